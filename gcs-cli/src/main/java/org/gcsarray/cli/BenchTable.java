@@ -71,8 +71,7 @@ final class BenchTable {
     /// Returns a machine in one line.
     static String words(Machine machine) {
         return machine.processor() + ", " + NumberText.count(machine.processors(), "processor") + ", Java "
-                + machine.java()
-                + ", " + machine.kernels() + " kernels (" + machine.reason() + ")";
+                + machine.java() + ", " + machine.kernels() + " kernels (" + machine.reason() + ")";
     }
 
     private static String mode(boolean cold) {

@@ -60,8 +60,7 @@ final class ConvertCommand extends Verb {
                 .withComments(loaded.info().comments()).withAnnotations(loaded.info().annotations()));
         if (output().json()) {
             output().report(new Report("gcs.convert/1", loaded.info().file(), target.toString(), target.format().word(),
-                    NumberText.list(array.shape().extents()), written.nse(), written.layout(),
-                    written.layoutBytes()));
+                    NumberText.list(array.shape().extents()), written.nse(), written.layout(), written.layoutBytes()));
         }
         return ExitCode.DONE;
     }

@@ -114,8 +114,7 @@ final class DemoTour {
             GcsArray unfolded = Convert.toGcs(tiny, DimensionReduction.parse(shape, notation));
             say(unfolded.toString());
             checks.expect("tiny array in layout " + notation + " reads as its coordinates",
-                    Difference.between(tiny, unfolded,
-                            Difference.Tolerance.EXACT, 1).isNone(),
+                    Difference.between(tiny, unfolded, Difference.Tolerance.EXACT, 1).isNone(),
                     NumberText.count(unfolded.nse(), "element"));
         }
         say("X is an element that is not stored. Same elements, other rows and columns, other bytes.");
@@ -142,9 +141,8 @@ final class DemoTour {
     }
 
     private static GcsArray build(CooArray array, LayoutPrediction.Bytes bytes) {
-        return Convert.toGcs(array, bytes.layout(),
-                ConvertOptions.DEFAULT
-                        .withRowForm(bytes.hyper() ? ConvertOptions.RowForm.HYPER : ConvertOptions.RowForm.DENSE));
+        return Convert.toGcs(array, bytes.layout(), ConvertOptions.DEFAULT
+                .withRowForm(bytes.hyper() ? ConvertOptions.RowForm.HYPER : ConvertOptions.RowForm.DENSE));
     }
 
     private void conversions(CooArray tensor, DimensionReduction best, CooArray matrix) throws IOException {
@@ -164,8 +162,7 @@ final class DemoTour {
             Supplier<T> conversion) {
         long begin = System.nanoTime();
         T converted = conversion.get();
-        table.add(from, to, String.valueOf(converted.byteSize()),
-                Durations.text((double) System.nanoTime() - begin));
+        table.add(from, to, String.valueOf(converted.byteSize()), Durations.text((double) System.nanoTime() - begin));
         compare(from + " to " + to + " keeps every element", original, converted);
         return converted;
     }

@@ -62,8 +62,7 @@ final class DiffCommand extends Verb {
 
     /// What `gcs diff` tells; the components are the keys of its JSON.
     record Report(String schema, String left, String right, boolean equal, List<Long> leftShape, List<Long> rightShape,
-            boolean shapesDiffer,
-            boolean fillsDiffer, long count, double largest, List<Element> differences) {
+            boolean shapesDiffer, boolean fillsDiffer, long count, double largest, List<Element> differences) {
 
         /// A differing element, indices from 0, values as text.
         record Element(List<Long> indices, String left, String right) {}
@@ -90,8 +89,7 @@ final class DiffCommand extends Verb {
         LoadedArray b = input.read(right);
         CooArray first = ArrayFile.coordinates(a, read.limited(common.conversion()));
         CooArray second = ArrayFile.coordinates(b, read.limited(common.conversion()));
-        Difference difference = Difference.between(extend(first, a.info(), second),
-                extend(second, b.info(), first),
+        Difference difference = Difference.between(extend(first, a.info(), second), extend(second, b.info(), first),
                 new Difference.Tolerance(tolerance, relative), maxDifferences);
         output().tell(Report.of(a, b, difference), () -> print(a, b, difference));
         return difference.isNone() ? ExitCode.DONE : ExitCode.DIFFERENT;
@@ -135,10 +133,8 @@ final class DiffCommand extends Verb {
             output.line("the unspecified elements differ: " + a.array().fill() + " and " + b.array().fill());
         }
         if (difference.count() > 0) {
-            output.line(
-                    NumberText.count(difference.count(), "element") + " differ" + (difference.count() == 1 ? "s" : "")
-                            + ", at most by "
-                            + difference.largest());
+            output.line(NumberText.count(difference.count(), "element") + " differ"
+                    + (difference.count() == 1 ? "s" : "") + ", at most by " + difference.largest());
             Table table = new Table("indices, from 0", a.info().file(), b.info().file());
             difference.elements().forEach(element -> table.add(element.indices().toString(), element.left().toString(),
                     element.right().toString()));

@@ -89,8 +89,7 @@ final class EinsumCommand extends Verb {
         boolean isNumber = plan.expression().endsWith("->");
         checkOutput(isNumber);
         Optional<ResultTarget> written = target.filter(_ -> !isNumber);
-        OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
-                .withParallelism(common.parallelism());
+        OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes).withParallelism(common.parallelism());
         StoredArray result = einsum.evaluate(List.of(operands), options);
         if (written.isPresent()) {
             long nse = ArrayFile.write(this, written.get(), result,

@@ -159,9 +159,8 @@ final class InfoCommand extends Verb {
                 .add("bytes as COO", NumberText.bytes(report.cooBytes()));
         if (report.bestLayout().isPresent()) {
             LayoutBytes best = report.bestLayout().get();
-            table.add("best layout",
-                    best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ")
-                            + NumberText.bytes(best.totalBytes()));
+            table.add("best layout", best.layout() + (best.hyper() ? ", hyper-sparse rows: " : ": ")
+                    + NumberText.bytes(best.totalBytes()));
         }
         output.table(table);
         if (!report.comments().isEmpty()) {

@@ -83,8 +83,7 @@ final class MultiplyCommand extends Verb {
 
     /// What `gcs multiply` tells with `--json`; the components are the keys.
     record Report(String schema, String operation, String a, String b, String c, String layout, boolean transpose,
-            long nse, List<Long> shape,
-            int threads, int repeat, double minSeconds, double medianSeconds, double gflops,
+            long nse, List<Long> shape, int threads, int repeat, double minSeconds, double medianSeconds, double gflops,
             double gigabytesPerSecond) {}
 
     @Override
@@ -101,8 +100,7 @@ final class MultiplyCommand extends Verb {
                 LoadedArray b = new ArrayFile(this, read.forSecondOperand()).formatOfStdin(stdin).readStored(right);
                 DimensionReduction unfolded = file.header().layout().orElseThrow();
                 checkRows(left, unfolded, b);
-                multiply(left, unfolded, file.nse(), b, target,
-                        fromFile(file, (StoredArray) b.array()));
+                multiply(left, unfolded, file.nse(), b, target, fromFile(file, (StoredArray) b.array()));
             }
         } else {
             LoadedArray a = new ArrayFile(this, read).formatOfStdin(stdin).readStored(left);
@@ -140,8 +138,7 @@ final class MultiplyCommand extends Verb {
 
     /// Multiplies, writes the product and tells of it.
     private void multiply(String a, DimensionReduction unfolded, long nse, LoadedArray b, ResultTarget target,
-            TimedProduct product)
-            throws IOException {
+            TimedProduct product) throws IOException {
         long[] nanos = product.nanos(repeat);
         ArrayFile.write(this, target, product.result(), WriteOptions.DEFAULT);
         double least = nanos[0];
@@ -161,11 +158,9 @@ final class MultiplyCommand extends Verb {
                 + NumberText.brief(gigabytes) + " GB/s");
         output.status("wrote " + target + ": " + NumberText.shape(product.result().shape()));
         if (output.json()) {
-            output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(),
-                    target.toString(), unfolded.toString(),
-                    transpose, nse, NumberText.list(product.result().shape().extents()), product.threads(),
-                    repeat, least / 1e9, median / 1e9, gflops,
-                    gigabytes));
+            output.report(new Report("gcs.multiply/1", product.name(), a, b.info().file(), target.toString(),
+                    unfolded.toString(), transpose, nse, NumberText.list(product.result().shape().extents()),
+                    product.threads(), repeat, least / 1e9, median / 1e9, gflops, gigabytes));
         }
     }
 
@@ -202,12 +197,10 @@ final class MultiplyCommand extends Verb {
                     b.info().file() + ": B has shape " + shape + "; a vector or a matrix is needed");
         }
         if (shape.extent(0) != effective.columnCount()) {
-            throw new IllegalArgumentException(
-                    (transpose ? "A' (" + a + " transposed)" : "A (" + a + ")") + " is " + effective.rowCount() + " x "
-                            + effective.columnCount() + " (layout " + effective + ") and B (" + b.info().file()
-                            + ") is "
-                            + NumberText.shape(shape) + "; B needs "
-                            + NumberText.count(effective.columnCount(), "row"));
+            throw new IllegalArgumentException((transpose ? "A' (" + a + " transposed)" : "A (" + a + ")") + " is "
+                    + effective.rowCount() + " x " + effective.columnCount() + " (layout " + effective + ") and B ("
+                    + b.info().file() + ") is " + NumberText.shape(shape) + "; B needs "
+                    + NumberText.count(effective.columnCount(), "row"));
         }
         return shape;
     }
@@ -215,9 +208,8 @@ final class MultiplyCommand extends Verb {
     private void checkReal(LoadedArray loaded) {
         DType dtype = loaded.array().dtype();
         if (dtype.isComplex()) {
-            throw new IllegalArgumentException(
-                    loaded.info().file() + ": the values are " + dtype
-                            + "; multiply computes with float64 only, einsum \"ij,jk->ik\" with complex numbers too");
+            throw new IllegalArgumentException(loaded.info().file() + ": the values are " + dtype
+                    + "; multiply computes with float64 only, einsum \"ij,jk->ik\" with complex numbers too");
         }
         if (dtype != DType.FLOAT64) {
             StoredArray stored = loaded.array() instanceof StoredArray one ? one : Convert.toCoo(loaded.array());

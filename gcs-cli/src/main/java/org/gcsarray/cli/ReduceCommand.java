@@ -76,8 +76,7 @@ final class ReduceCommand extends Verb {
         }
         Optional<ResultTarget> named = isPrinted || out.isEmpty() ? Optional.empty() : write.named(this, out.get());
         LoadedArray loaded = write.input(this, named, read).read(in);
-        OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes)
-                .withParallelism(common.parallelism());
+        OpOptions options = OpOptions.DEFAULT.withMaxBytes(read.maxBytes).withParallelism(common.parallelism());
         int[] reduced = axesOf(loaded.array());
         StoredArray result = ArrayFile.computed(loaded, array -> Reduce.of(op, array, reduced, keepDims, options));
         if (result.shape().rank() == 0 && named.isEmpty()) {
@@ -92,8 +91,7 @@ final class ReduceCommand extends Verb {
             throw usage("OUT is missing; the result is an array of shape " + result.shape());
         }
         ResultTarget target = write.target(this, named, loaded.info().format());
-        WriteMixin.Written written = write.write(this, target, result,
-                write.options(target, read));
+        WriteMixin.Written written = write.write(this, target, result, write.options(target, read));
         if (output().json()) {
             output().report(report(loaded, result, Optional.of(target), written));
         }
@@ -105,8 +103,7 @@ final class ReduceCommand extends Verb {
         Optional<Object> value = result.shape().rank() == 0 ? Optional.of(Json.number(result.get())) : Optional.empty();
         return new Report("gcs.reduce/1", loaded.info().file(), target.map(ResultTarget::toString),
                 target.map(file -> file.format().word()), op.name(), NumberText.list(result.shape().extents()),
-                result.dtype().toString(), value, result.nse(),
-                written.layout(), written.layoutBytes());
+                result.dtype().toString(), value, result.nse(), written.layout(), written.layoutBytes());
     }
 
     private int[] axesOf(NdArray array) {

@@ -78,8 +78,7 @@ record ResultTarget(Optional<Path> path, String member, FileFormat format, boole
         return whole.isPresent() ? name + " names a part of a file; " + whole.get().word()
                 + " files are written whole, and only .h5 files take a group, as in a.h5:/group"
                 : "the name " + name + " does not determine the format; end it in " + supported()
-                        + ", or name the format with --to "
-                        + String.join("|", new Words.WrittenFormats());
+                        + ", or name the format with --to " + String.join("|", new Words.WrittenFormats());
     }
 
     /// Returns the fault of a file that exists and stays, at the start of a run or at its end: `--no-clobber` forbids replacing it, or the

@@ -47,8 +47,7 @@ final class ShellCommand extends Verb {
         for (String file : files) {
             NdArray array = new ArrayFile(this, read).readStored(file).array();
             String name = ArrayShell.variable(FileName.ofInput(file), variables.keySet());
-            variables.put(name, Sparse.of(array)
-                    .with(OpOptions.DEFAULT.withParallelism(common.parallelism())));
+            variables.put(name, Sparse.of(array).with(OpOptions.DEFAULT.withParallelism(common.parallelism())));
             output().status(name + " = " + file + ": " + array.toString().lines().findFirst().orElseThrow());
         }
         return ArrayShell.run(context(), variables);

@@ -52,8 +52,7 @@ final class SliceCommand extends Verb {
     /// @param shape  extents of the part
     /// @param domain positions and labels of the part; a file counts from its first index instead
     record Report(String schema, String in, String out, String format, List<Long> shape, @JsonRawValue String domain,
-            long nse,
-            Optional<String> layout, Optional<Long> layoutBytes) {}
+            long nse, Optional<String> layout, Optional<Long> layoutBytes) {}
 
     @Override
     public Integer call() throws IOException {

@@ -76,9 +76,8 @@ final class SpyCommand extends Verb {
             write(out.get(), SpyImage.readable(plot, logarithmic), view);
         }
         if (common.json) {
-            output().report(
-                    SpyReport.of(loaded.info().file(), array, view.layout().map(Object::toString), view.axes(), plot,
-                            lengths, out.map(Path::toString)));
+            output().report(SpyReport.of(loaded.info().file(), array, view.layout().map(Object::toString), view.axes(),
+                    plot, lengths, out.map(Path::toString)));
         } else if (out.isEmpty()) {
             print(loaded.info().file(), array, view, plot, lengths);
         }

@@ -16,8 +16,7 @@ import org.gcsarray.shape.SmoothShape;
 /// @param layout  layout of the table, if it is one
 /// @param axes    row and column dimension, if others are summed
 /// @param name    what the table is, in words
-record SpyView(SpyPlot.Table table, Optional<DimensionReduction> layout, Optional<List<Integer>> axes,
-        String name) {
+record SpyView(SpyPlot.Table table, Optional<DimensionReduction> layout, Optional<List<Integer>> axes, String name) {
 
     /// Returns the table that options ask for; without any that of a vector, a matrix as it is, or the layout of the fewest bytes.
     ///

@@ -266,9 +266,8 @@ public sealed interface AxisSelector {
     /// @throws IllegalArgumentException if the mask does not have as many entries as the shape has cells, or the origin is not 0
     static Mask where(SmoothShape shape, boolean... mask) {
         if (shape.requireZeroOrigin().size() != mask.length) {
-            throw new IllegalArgumentException(
-                    Counted.of(mask.length, "entry", "entries") + " given; a mask of shape " + shape + " has "
-                            + shape.size());
+            throw new IllegalArgumentException(Counted.of(mask.length, "entry", "entries") + " given; a mask of shape "
+                    + shape + " has " + shape.size());
         }
         long[] set = IntStream.range(0, mask.length).filter(k -> mask[k]).asLongStream().toArray();
         return new Mask(shape, IndexTable.wrap(set, set.length));

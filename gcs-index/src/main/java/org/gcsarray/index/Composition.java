@@ -83,10 +83,8 @@ final class Composition {
     private OutputIndexMap afterCyclic(Cyclic map, OutputIndexMap before) {
         Optional<OutputIndexMap> closed = switch (before) {
             case Constant(long k) -> Optional.of(new Constant(Exact.affine(map.offset(), map.stride(), map.place(k))));
-            case Affine affine ->
-                CyclicMaps.compose(map, affine, domain.interval(affine.dimension()).effective());
-            case Cyclic cyclic ->
-                CyclicMaps.compose(map, cyclic, domain.interval(cyclic.dimension()).effective());
+            case Affine affine -> CyclicMaps.compose(map, affine, domain.interval(affine.dimension()).effective());
+            case Cyclic cyclic -> CyclicMaps.compose(map, cyclic, domain.interval(cyclic.dimension()).effective());
             case IndexArray _ -> Optional.empty();
         };
         return closed.orElseGet(() -> empty ? new Constant(0)

@@ -92,8 +92,7 @@ final class CyclicMaps {
             return compose(outer, affine, window);
         }
         Affine places = new Affine(inner.offset(), inner.stride(), inner.dimension());
-        return compose(outer, places, IndexInterval.sized(0, inner.period()))
-                .flatMap(form -> turned(form, inner));
+        return compose(outer, places, IndexInterval.sized(0, inner.period())).flatMap(form -> turned(form, inner));
     }
 
     /// Puts the place within the inner circle, `floorMod(x + shift, period)`, in the place of the input of `form`.

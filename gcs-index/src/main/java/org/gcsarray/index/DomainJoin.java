@@ -40,8 +40,7 @@ public enum DomainJoin {
     ///                                  and every dimension at fault
     public IndexDomain of(IndexDomain a, IndexDomain b) {
         if (a.rank() != b.rank()) {
-            throw new IllegalArgumentException(
-                    subject(a, b) + "Ranks do not match: " + a.rank() + " and " + b.rank());
+            throw new IllegalArgumentException(subject(a, b) + "Ranks do not match: " + a.rank() + " and " + b.rank());
         }
         Faults faults = new Faults();
         List<IndexInterval> joined = new ArrayList<>();

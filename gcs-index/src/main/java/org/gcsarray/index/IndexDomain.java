@@ -43,9 +43,8 @@ public final class IndexDomain {
                     "rank is " + intervals.length + "; at most " + Shape.MAX_RANK + " dimensions are supported");
         }
         if (labels.length != intervals.length) {
-            throw new IllegalArgumentException(
-                    Counted.of(labels.length, "label") + " given; a domain of rank " + intervals.length
-                            + " needs one per dimension");
+            throw new IllegalArgumentException(Counted.of(labels.length, "label") + " given; a domain of rank "
+                    + intervals.length + " needs one per dimension");
         }
         checkLabels(labels);
     }

@@ -261,9 +261,8 @@ public final class IndexTransform {
     /// @throws ArithmeticException      if an offset exceeds 64 bits; the text names the output
     public IndexTransform translateOutputs(long... offsets) {
         if (offsets.length != outputs.length) {
-            throw new IllegalArgumentException(
-                    Counted.of(offsets.length, "offset") + " given; the transform has "
-                            + Counted.of(outputs.length, "output"));
+            throw new IllegalArgumentException(Counted.of(offsets.length, "offset") + " given; the transform has "
+                    + Counted.of(outputs.length, "output"));
         }
         OutputIndexMap[] moved = new OutputIndexMap[outputs.length];
         Faults faults = new Faults();

@@ -75,11 +75,10 @@ final class Propagation {
     private void imply(int output, Affine affine) {
         int d = affine.dimension();
         IndexInterval bounds = outputBounds.interval(output);
-        faults.attempt(() -> "output " + outputBounds.name(output) + " for input " + transform.domain().name(d),
-                () -> {
-                    implied[d] = joined(implied[d], bounds, affine);
-                    permitted[d] = joined(permitted[d], bounds.effective(), affine);
-                });
+        faults.attempt(() -> "output " + outputBounds.name(output) + " for input " + transform.domain().name(d), () -> {
+            implied[d] = joined(implied[d], bounds, affine);
+            permitted[d] = joined(permitted[d], bounds.effective(), affine);
+        });
         mapped[d] = true;
     }
 

@@ -37,9 +37,8 @@ record Relocation(IndexDomain from, IndexDomain to, int[] places, long[] shifts)
             try {
                 outputs[j] = move(transform.output(j));
             } catch (ArithmeticException overflow) {
-                throw (ArithmeticException) new ArithmeticException("output dimension " + j + ": "
-                        + transform.output(j) + " moved by " + Arrays.toString(shifts) + " exceeds 64 bits")
-                        .initCause(overflow);
+                throw (ArithmeticException) new ArithmeticException("output dimension " + j + ": " + transform.output(j)
+                        + " moved by " + Arrays.toString(shifts) + " exceeds 64 bits").initCause(overflow);
             }
         }
         return IndexTransform.wrap(to, outputs);

@@ -102,8 +102,7 @@ public record StridedSlice(IndexInterval interval, long start, long stride) {
         long stride = range.step();
         if (stride > 0 ? last < first - 1 : last > first + 1) {
             throw new IllegalArgumentException(
-                    range + " ends before it starts: it goes from " + first + " to " + last
-                            + " with stride " + stride);
+                    range + " ends before it starts: it goes from " + first + " to " + last + " with stride " + stride);
         }
         try {
             return stride > 0 ? IndexInterval.closed(first, last) : IndexInterval.closed(last, first);

@@ -164,8 +164,7 @@ public final class ArrayView implements NdArray {
             }
         }
         AxisSelector[] selectors = new AxisSelector[own.rank()];
-        Arrays.setAll(selectors,
-                d -> AxisSelector.range(0, Math.min(own.extent(d), target.extent(d + added))));
+        Arrays.setAll(selectors, d -> AxisSelector.range(0, Math.min(own.extent(d), target.extent(d + added))));
         return select(selectors).tileTo(target.extents());
     }
 

@@ -108,8 +108,7 @@ final class CoordinateBox {
             if (map.output(d) instanceof OutputIndexMap.Constant) {
                 continue;
             }
-            if (!(map.output(d) instanceof OutputIndexMap.Affine(_, long step, int axis)) || step < 0
-                    || axis != next) {
+            if (!(map.output(d) instanceof OutputIndexMap.Affine(_, long step, int axis)) || step < 0 || axis != next) {
                 return false;
             }
             steps[d] = step;
@@ -171,8 +170,7 @@ final class CoordinateBox {
     }
 
     private boolean shows(int d, long index) {
-        return index >= least[d] && index <= greatest[d]
-                && (steps[d] == 1 || (index - least[d]) % steps[d] == 0);
+        return index >= least[d] && index <= greatest[d] && (steps[d] == 1 || (index - least[d]) % steps[d] == 0);
     }
 
     /// Returns indices of a dimension, all of them shown, as those of its axis.

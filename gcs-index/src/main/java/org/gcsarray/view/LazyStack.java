@@ -110,8 +110,7 @@ public final class LazyStack implements Closeable {
     /// Returns the interval of one output; the values of an index array tell more than its bounds.
     private static IndexInterval outputs(IndexTransform bound, int output) {
         if (bound.output(output) instanceof IndexArray array) {
-            LongSummaryStatistics values = Arrays.stream(array.table().map(array::output).values())
-                    .summaryStatistics();
+            LongSummaryStatistics values = Arrays.stream(array.table().map(array::output).values()).summaryStatistics();
             return IndexInterval.closed(values.getMin(), values.getMax());
         }
         return bound.outputRange(output);

@@ -42,8 +42,7 @@ final class Materialisation {
         if (view.shape().rank() < 2) {
             return Convert.toCoo(elements, options);
         }
-        Optional<DimensionReduction> inherited = owner.reduction().inheritedBy(view.shape(),
-                view.map().axesOfOwner());
+        Optional<DimensionReduction> inherited = owner.reduction().inheritedBy(view.shape(), view.map().axesOfOwner());
         if (inherited.isEmpty()) {
             return Convert.toCoo(elements, options);
         }

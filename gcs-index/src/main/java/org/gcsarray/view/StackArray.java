@@ -49,9 +49,8 @@ public final class StackArray implements NdArray {
 
     /// Wraps layers that fit together; those that are still to be opened show nothing.
     StackArray(StackFrame frame) {
-        this(frame, new BoxOverlay(frame.domain().rank(),
-                frame.layers().stream().map(layer -> layer.isLazy() ? nowhere(frame.domain()) : layer.domain())
-                        .toList()));
+        this(frame, new BoxOverlay(frame.domain().rank(), frame.layers().stream()
+                .map(layer -> layer.isLazy() ? nowhere(frame.domain()) : layer.domain()).toList()));
     }
 
     private StackArray(StackFrame frame, BoxOverlay boxes) {
@@ -234,9 +233,8 @@ public final class StackArray implements NdArray {
 
     private void checkDomainIndex(long[] domainIndex) {
         if (domainIndex.length != domain().rank()) {
-            throw new IllegalArgumentException(
-                    Counted.of(domainIndex.length, "number") + " " + Arrays.toString(domainIndex)
-                            + " given; an index of the stack has " + domain().rank());
+            throw new IllegalArgumentException(Counted.of(domainIndex.length, "number") + " "
+                    + Arrays.toString(domainIndex) + " given; an index of the stack has " + domain().rank());
         }
         for (int d = 0; d < domainIndex.length; d++) {
             if (!domain().interval(d).contains(domainIndex[d])) {

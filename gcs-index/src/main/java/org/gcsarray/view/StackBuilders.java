@@ -57,8 +57,7 @@ final class StackBuilders {
     /// Returns the dimension that has a label in the labels of all layers together.
     static int dimension(List<StackLayer> layers, String label) {
         checkAny(layers, "concat");
-        List<IndexDomain> merged = new ArrayList<>(
-                List.of(IndexDomain.unbounded(layers.getFirst().domain().rank())));
+        List<IndexDomain> merged = new ArrayList<>(List.of(IndexDomain.unbounded(layers.getFirst().domain().rank())));
         forEach(layers, (layer, k) -> merged.set(0, merged.getFirst()
                 .merge(IndexDomain.unbounded(layer.domain().rank()).withLabels(layer.domain().labels()))));
         IndexDomain all = merged.getFirst();

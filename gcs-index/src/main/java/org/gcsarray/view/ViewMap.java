@@ -271,9 +271,8 @@ public final class ViewMap {
 
     private Stream<ViewMap> slices(int count, int from) {
         if (count < 0 || count > shape.rank()) {
-            throw new IllegalArgumentException(
-                    Counted.of(count, "axis", "axes") + " to fix given; the view of shape " + shape + " has "
-                            + shape.rank());
+            throw new IllegalArgumentException(Counted.of(count, "axis", "axes") + " to fix given; the view of shape "
+                    + shape + " has " + shape.rank());
         }
         SmoothShape fixed = SmoothShape.of(Arrays.copyOfRange(shape.extents(), from, from + count));
         return count == 0 ? Stream.of(this) : LongStream.range(0, fixed.size()).mapToObj(k -> {

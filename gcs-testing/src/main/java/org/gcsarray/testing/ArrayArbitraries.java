@@ -33,8 +33,7 @@ public final class ArrayArbitraries {
 
     /// Extents just below, at and above the limits of the index widths.
     private static final long[] WIDE_EXTENTS = {1, 2, 255, 256, 257, 65_535, 65_536, 65_537, Integer.MAX_VALUE,
-        1L << 31, (1L << 32) - 1,
-        1L << 32, (1L << 32) + 1, 1L << 40};
+        1L << 31, (1L << 32) - 1, 1L << 32, (1L << 32) + 1, 1L << 40};
 
     private static final int MAX_ELEMENTS = 24;
 
@@ -171,9 +170,8 @@ public final class ArrayArbitraries {
     /// Any value of a type, extremes included.
     public static Arbitrary<Scalar> anyScalars(DType dtype) {
         Arbitrary<Double> doubles = Arbitraries.oneOf(Arbitraries.doubles(),
-                Arbitraries.of(0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY,
-                        Double.NEGATIVE_INFINITY, Double.MIN_VALUE, Double.MAX_VALUE, 0x1p63, -0x1p63, 0x1p31,
-                        0x1p53 + 2, 1e39, 1.0, 5.0));
+                Arbitraries.of(0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
+                        Double.MIN_VALUE, Double.MAX_VALUE, 0x1p63, -0x1p63, 0x1p31, 0x1p53 + 2, 1e39, 1.0, 5.0));
         Arbitrary<Long> longs = Arbitraries.oneOf(Arbitraries.longs(),
                 Arbitraries.of(0L, 1L, -1L, 255L, 256L, Long.MAX_VALUE, Long.MIN_VALUE,
                         1L << 53, (1L << 53) + 1, (1L << 60) + (1L << 36) + 1, (1L << 31), (1L << 31) - 1));

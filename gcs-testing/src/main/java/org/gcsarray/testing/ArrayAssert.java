@@ -95,9 +95,8 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
     }
 
     private static boolean isClose(double found, double wanted, double relative, double absolute) {
-        return Double.compare(found, wanted) == 0
-                || (Double.isFinite(found - wanted)
-                        && Math.abs(found - wanted) <= absolute + relative * Math.abs(wanted));
+        return Double.compare(found, wanted) == 0 || (Double.isFinite(found - wanted)
+                && Math.abs(found - wanted) <= absolute + relative * Math.abs(wanted));
     }
 
     /// Asserts that the array stores exactly some elements, read by element and by iteration.

@@ -50,9 +50,8 @@ public final class Unfolding {
         RowIndex index = compress(rows, layout.rowCount(), Indices.narrowest(layout.rowCount(), sortedRows));
         Indices columns = Indices.narrowest(layout.columnCount(), sortedColumns);
         Scalar fill = coo.fill();
-        return GcsArray.wrap(layout,
-                CompressedRows.wrap(layout.rowCount(), layout.columnCount(), index, columns,
-                        coo.values().gather(positions), fill));
+        return GcsArray.wrap(layout, CompressedRows.wrap(layout.rowCount(), layout.columnCount(), index, columns,
+                coo.values().gather(positions), fill));
     }
 
     /// Compresses sorted row numbers in the given form.

@@ -23,8 +23,7 @@ record ArraySlicing(List<IndexTable> arrays, Indexing.Mode mode) implements DimO
         if (mode == Indexing.Mode.VECTOR) {
             checkRanks();
         }
-        return new TermIndexing(
-                Indexing.of(mode, arrays.stream().map(AxisSelector::pick).toArray(AxisSelector[]::new)))
+        return new TermIndexing(Indexing.of(mode, arrays.stream().map(AxisSelector::pick).toArray(AxisSelector[]::new)))
                 .apply(selected);
     }
 

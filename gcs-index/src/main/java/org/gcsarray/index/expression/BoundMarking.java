@@ -32,10 +32,8 @@ record BoundMarking(DimExpression.BoundMark lower, DimExpression.BoundMark upper
     private static void checkNoArrayOver(IndexTransform transform, int dimension) {
         for (int j = 0; j < transform.outputRank(); j++) {
             if (transform.output(j) instanceof OutputIndexMap.IndexArray array && array.table().dependsOn(dimension)) {
-                throw new IllegalArgumentException(
-                        transform.domain().name(dimension)
-                                + " cannot have implicit bounds: it indexes the index array of "
-                                + "output dimension " + j);
+                throw new IllegalArgumentException(transform.domain().name(dimension)
+                        + " cannot have implicit bounds: it indexes the index array of output dimension " + j);
             }
         }
     }

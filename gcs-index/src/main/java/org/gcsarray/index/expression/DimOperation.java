@@ -3,9 +3,8 @@ package org.gcsarray.index.expression;
 import org.gcsarray.index.IndexTransform;
 
 /// One step of a [DimExpression].
-sealed interface DimOperation
-        permits Translation, Labelling, BoundMarking, Transposition, Diagonal, Addition, StridedSlicing, Striding,
-        IndexSlicing, ArraySlicing, VectorSlicing, TermIndexing {
+sealed interface DimOperation permits Translation, Labelling, BoundMarking, Transposition, Diagonal, Addition,
+        StridedSlicing, Striding, IndexSlicing, ArraySlicing, VectorSlicing, TermIndexing {
 
     /// Returns the transform and the selection after this step.
     DimExpression.Selected apply(DimExpression.Selected selected);

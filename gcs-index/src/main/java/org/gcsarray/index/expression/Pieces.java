@@ -136,10 +136,9 @@ final class Pieces {
         outputs.set(dimension, rank -> {
             long[] extents = new long[rank];
             Arrays.fill(extents, 1);
-            System.arraycopy(table.shape().extents(), 0, extents,
-                    piece.first + piece.intervals.size() - table.rank(), table.rank());
-            return OutputIndexMap.indexArray(lower(dimension), 1, table.reshape(extents),
-                    IndexInterval.unbounded());
+            System.arraycopy(table.shape().extents(), 0, extents, piece.first + piece.intervals.size() - table.rank(),
+                    table.rank());
+            return OutputIndexMap.indexArray(lower(dimension), 1, table.reshape(extents), IndexInterval.unbounded());
         });
     }
 

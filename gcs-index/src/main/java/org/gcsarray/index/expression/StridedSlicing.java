@@ -9,9 +9,8 @@ import org.gcsarray.index.IndexInterval;
 /// @param start  first index, by default the bound of the dimension
 /// @param end    stop or size, by default the bound of the dimension
 /// @param stride distance of indices, by default 1
-record StridedSlicing(IndexInterval.Form form, PerDimension start, PerDimension end, PerDimension stride)
-        implements
-            DimOperation {
+record StridedSlicing(IndexInterval.Form form, PerDimension start, PerDimension end,
+        PerDimension stride) implements DimOperation {
 
     @Override
     public DimExpression.Selected apply(DimExpression.Selected selected) {

@@ -213,8 +213,7 @@ final class TermTransform {
 
     private void slice(int from, AxisSelector.Range range) {
         faults.attempt(() -> pieces.target().name(dimension(from)),
-                () -> selected.add(pieces.slice(place(from), dimension(from),
-                        StridedSlice.of(interval(from), range))));
+                () -> selected.add(pieces.slice(place(from), dimension(from), StridedSlice.of(interval(from), range))));
     }
 
     private Piece axes(AxisSelector list, int from) {

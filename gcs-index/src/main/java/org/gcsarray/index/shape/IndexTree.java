@@ -28,8 +28,7 @@ record IndexTree(Runs<IndexTree> runs) {
     static final IndexTree NONE = new IndexTree(new Runs.Builder<IndexTree>().build());
 
     /// The set of the empty tuple.
-    static final IndexTree UNIT = new IndexTree(
-            new Runs.Builder<IndexTree>().add(0, 1, NONE).build());
+    static final IndexTree UNIT = new IndexTree(new Runs.Builder<IndexTree>().add(0, 1, NONE).build());
 
     /// Returns the index tuples of a shape.
     ///

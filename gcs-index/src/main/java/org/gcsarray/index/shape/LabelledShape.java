@@ -15,9 +15,8 @@ public record LabelledShape(Shape shape, DimensionLabels labels) {
     /// @throws ShapeException if there is not one label per dimension
     public LabelledShape {
         if (labels.count() != shape.rank()) {
-            throw new ShapeException(ShapeException.Code.LABEL_RANK_MISMATCH,
-                    Counted.of(labels.count(), "label") + ": " + labels + "; shape " + shape + " of rank "
-                            + shape.rank() + " needs one per dimension");
+            throw new ShapeException(ShapeException.Code.LABEL_RANK_MISMATCH, Counted.of(labels.count(), "label") + ": "
+                    + labels + "; shape " + shape + " of rank " + shape.rank() + " needs one per dimension");
         }
     }
 

@@ -175,9 +175,8 @@ public final class AxisOperations {
     /// Takes listed indices, one list per axis.
     public IndexTransform points(long[]... indices) {
         if (indices.length != rank) {
-            throw new IllegalArgumentException(
-                    Counted.of(indices.length, "list") + " of indices given; the view of " + source + " has "
-                            + Counted.of(rank, "axis", "axes"));
+            throw new IllegalArgumentException(Counted.of(indices.length, "list") + " of indices given; the view of "
+                    + source + " has " + Counted.of(rank, "axis", "axes"));
         }
         if (rank == 0) {
             throw new IllegalArgumentException("a view of rank 0 has no axes to take points of");
@@ -187,11 +186,8 @@ public final class AxisOperations {
         AxisSelector[] listed = new AxisSelector[rank];
         for (int d = 0; d < rank; d++) {
             if (indices[d].length != indices[0].length) {
-                lengths.invalid(
-                        Counted.of(indices[d].length, "index", "indices") + " given for " + source.name(d) + ", "
-                                + indices[0].length
-                                + " for "
-                                + source.name(0));
+                lengths.invalid(Counted.of(indices[d].length, "index", "indices") + " given for " + source.name(d)
+                        + ", " + indices[0].length + " for " + source.name(0));
             }
             AxisSelection.checkIndices(source, d, outside, indices[d]);
             listed[d] = AxisSelector.pick(indices[d]);

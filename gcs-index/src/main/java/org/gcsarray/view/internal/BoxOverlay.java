@@ -108,8 +108,7 @@ public final class BoxOverlay {
     /// listed: the region is halved at bounds of boxes until a part lies in one box or in none. O(n log² n) for n boxes that do not
     /// overlap; more, up to about `n^(rank/2)`, only for boxes that overlap in a tangle.
     public Optional<long[]> firstUncovered(IndexDomain region) {
-        return firstUncovered(
-                IndexTransform.identity(region.map(d -> BoxBounds.finite(region.interval(d)))));
+        return firstUncovered(IndexTransform.identity(region.map(d -> BoxBounds.finite(region.interval(d)))));
     }
 
     /// Returns the first input index of a transform, in row-major order, whose output lies in no box; nothing if boxes contain all

@@ -46,15 +46,10 @@ import org.gcsarray.layout.LayoutPrediction;
 /// @param comments      comments of its header
 /// @param notes         what the reader had to relax
 public record InfoReport(String schema, String file, String format, String kind, List<Long> shape, boolean shapeDerived,
-        int rank, String dtype,
-        long nse, double density, long byteSize, String valueEncoding, long valueBytes, long savedBytes,
-        String leastEncoding, long leastBytes,
-        long cooBytes,
-        Optional<LayoutBytes> bestLayout, Optional<String> layout,
-        Object fill,
-        long duplicates, long explicitZeros, List<Long> usedExtents, long storedInFile, String symmetry,
-        List<String> comments,
-        List<NoteLine> notes) {
+        int rank, String dtype, long nse, double density, long byteSize, String valueEncoding, long valueBytes,
+        long savedBytes, String leastEncoding, long leastBytes, long cooBytes, Optional<LayoutBytes> bestLayout,
+        Optional<String> layout, Object fill, long duplicates, long explicitZeros, List<Long> usedExtents,
+        long storedInFile, String symmetry, List<String> comments, List<NoteLine> notes) {
 
     /// Describes an array that was read without dropping zeros.
     public static InfoReport of(LoadedArray loaded, boolean pruneZeros, ConvertOptions options) {
@@ -67,19 +62,15 @@ public record InfoReport(String schema, String file, String format, String kind,
         Values least = values.least();
         DistinctCounts counts = DistinctCounts.of(coo);
         return new InfoReport("gcs.info/1", info.file(), info.format(), info.kind(),
-                NumberText.list(array.shape().extents()), info.shapeDerived(),
-                array.shape().rank(), array.dtype().toString(), array.nse(),
-                NumberText.density(array.nse(), array.shape()), array.byteSize(),
+                NumberText.list(array.shape().extents()), info.shapeDerived(), array.shape().rank(),
+                array.dtype().toString(), array.nse(), NumberText.density(array.nse(), array.shape()), array.byteSize(),
                 values.encoding(), values.byteSize(), savedBytes(values), least.encoding(), least.byteSize(),
-                coo.byteSize(),
-                LayoutPrediction.search(counts).layouts().stream().findFirst().map(LayoutBytes::of),
-                Optional.of(info.layout()).filter(layout -> !layout.isEmpty()),
-                Json.number(array.fill()),
+                coo.byteSize(), LayoutPrediction.search(counts).layouts().stream().findFirst().map(LayoutBytes::of),
+                Optional.of(info.layout()).filter(layout -> !layout.isEmpty()), Json.number(array.fill()),
                 isCounted(info) ? info.expanded() - read.nse() : 0, explicitZeros(array),
                 IntStream.range(0, coo.shape().rank()).mapToObj(d -> counts.exact(1L << d)).toList(),
-                isCounted(info) ? info.stored() : array.nse(),
-                info.symmetry().word(),
-                info.comments(), info.notes().stream().map(NoteLine::of).toList());
+                isCounted(info) ? info.stored() : array.nse(), info.symmetry().word(), info.comments(),
+                info.notes().stream().map(NoteLine::of).toList());
     }
 
     private static long savedBytes(Values values) {

@@ -30,9 +30,8 @@ import org.gcsarray.shape.SmoothShape;
 /// @param recommended the first of them; none below rank 2
 /// @param reason      why it needs the fewest bytes
 public record LayoutReport(String schema, String file, List<Long> shape, long nse, String dtype, long cooBytes,
-        int classes,
-        boolean complete, Searched searched, LeftOut leftOut,
-        List<Entry> layouts, Optional<String> recommended, String reason) {
+        int classes, boolean complete, Searched searched, LeftOut leftOut, List<Entry> layouts,
+        Optional<String> recommended, String reason) {
 
     /// Why there is no layout of a shape of rank 2 or more.
     public static final String NONE_FITS = "no cut of the dimensions leaves rows and columns that each fit 63 bits";
@@ -100,10 +99,8 @@ public record LayoutReport(String schema, String file, List<Long> shape, long ns
         List<LayoutPrediction.Bytes> predicted = search.layouts();
         List<Entry> listed = predicted.stream().limit(top).map(Entry::of).toList();
         return new LayoutReport("gcs.layout/1", file, NumberText.list(array.shape().extents()), array.nse(),
-                array.dtype().toString(), array.byteSize(),
-                predicted.size(), Layouts.isComplete(array.shape().rank()),
-                new Searched(search.considered(), search.of()),
-                LeftOut.of(array.shape()), listed,
+                array.dtype().toString(), array.byteSize(), predicted.size(), Layouts.isComplete(array.shape().rank()),
+                new Searched(search.considered(), search.of()), LeftOut.of(array.shape()), listed,
                 predicted.stream().findFirst().map(best -> best.layout().toString()), reason(array, predicted));
     }
 
@@ -119,8 +116,7 @@ public record LayoutReport(String schema, String file, List<Long> shape, long ns
         return "fewest bytes of " + predicted.size() + ": " + best.reason() + "; "
                 + (array.byteSize() == 0 ? ""
                         : percent(best.totalBytes(), array.byteSize()) + " of the bytes of coordinates, ")
-                + percent(best.totalBytes(), worst.totalBytes()) + " of the worst, "
-                + worst.layout()
+                + percent(best.totalBytes(), worst.totalBytes()) + " of the worst, " + worst.layout()
                 + (worst.hyper() ? " with hyper-sparse rows" : "");
     }
 

@@ -75,8 +75,7 @@ public record Problem(String code, String file, long line, long column, String p
                 of("memory", "out of memory: the heap is limited to " + Sizes.bytes(Runtime.getRuntime().maxMemory()),
                         "give Java more, for example GCS_JAVA_OPTS=-Xmx8g");
             case InvalidPathException e -> unnameable(e);
-            case UnfitFileException e ->
-                new Problem("argument", e.file(), 0, 0, e.file(), -1, "", text(e), "", "");
+            case UnfitFileException e -> new Problem("argument", e.file(), 0, 0, e.file(), -1, "", text(e), "", "");
             case IllegalArgumentException _,ArithmeticException _,IndexOutOfBoundsException _ ->
                 of("argument", text(thrown), "");
             default ->
@@ -92,8 +91,7 @@ public record Problem(String code, String file, long line, long column, String p
     /// Adds what was done when it happened.
     private Problem during(String whole, String cause) {
         String when = whole.substring(1, whole.length() - ": ".length() - cause.length());
-        return new Problem(code, file, line, column, place, offset, member, message + " (w" + when + ")", hint,
-                trace);
+        return new Problem(code, file, line, column, place, offset, member, message + " (w" + when + ")", hint, trace);
     }
 
     private static Problem ofFile(String file, String message) {

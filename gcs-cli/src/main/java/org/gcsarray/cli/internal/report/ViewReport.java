@@ -28,10 +28,9 @@ public record ViewReport(String schema, String file, List<Long> arrayShape, long
     /// Describes a part of an array.
     public static ViewReport of(LoadedArray loaded, ArrayView view) {
         return new ViewReport("gcs.info.view/1", loaded.info().file(),
-                NumberText.list(loaded.array().shape().extents()),
-                loaded.array().nse(), NumberText.list(view.shape().extents()), view.shape().rank(),
-                IndexJson.print(view.domain()), view.dtype().toString(), view.nse(),
-                view.dropped(), NumberText.density(view.nse(), view.shape()));
+                NumberText.list(loaded.array().shape().extents()), loaded.array().nse(),
+                NumberText.list(view.shape().extents()), view.shape().rank(), IndexJson.print(view.domain()),
+                view.dtype().toString(), view.nse(), view.dropped(), NumberText.density(view.nse(), view.shape()));
     }
 
     /// Returns the rows for people, with the domain as text.

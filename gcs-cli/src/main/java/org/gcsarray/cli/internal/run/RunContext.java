@@ -20,8 +20,7 @@ import java.util.Map;
 /// @param unicode   whether what reads standard output expects UTF-8
 /// @param interruption what is told if the run is interrupted
 public record RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables,
-        boolean terminal,
-        boolean unicode, InterruptionNotice interruption) {
+        boolean terminal, boolean unicode, InterruptionNotice interruption) {
 
     private static final int COLUMNS = 80;
     private static final int LINES = 24;
@@ -31,8 +30,7 @@ public record RunContext(InputStream in, OutputStream out, PrintStream err, Map<
 
     /// A run that nothing has interrupted.
     public RunContext(InputStream in, OutputStream out, PrintStream err, Map<String, String> variables,
-            boolean terminal,
-            boolean unicode) {
+            boolean terminal, boolean unicode) {
         this(in, out, err, variables, terminal, unicode, new InterruptionNotice());
     }
 
