@@ -50,10 +50,7 @@ public record Injectivity(IndexTransform map) {
         if (maps.length == 0) {
             return Optional.of("axis " + axis + " repeats one element " + extent + " times");
         }
-        long common = 1;
-        for (OutputIndexMap one : maps) {
-            common = Exact.leastCommonMultiple(common, period(one));
-        }
+        long common = Arrays.stream(maps).mapToLong(Injectivity::period).reduce(1, Exact::leastCommonMultiple);
         if (common < extent) {
             return Optional.of("axis " + axis + " repeats with period " + common);
         }
