@@ -1,6 +1,5 @@
 package org.gcsarray.index.shape;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -107,9 +106,7 @@ public final class DimensionLabels {
 
     /// Returns these names and then the others, repeats included.
     public DimensionLabels concatenation(DimensionLabels other) {
-        List<String> both = new ArrayList<>(names);
-        both.addAll(other.names);
-        return new DimensionLabels(List.copyOf(both));
+        return new DimensionLabels(Stream.concat(names.stream(), other.names.stream()).toList());
     }
 
     /// Returns whether `this(..) = lhs(..) rhs(..)` multiplies element by element: the three are permutations of each other, without

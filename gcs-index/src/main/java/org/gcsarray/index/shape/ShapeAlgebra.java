@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.ShapeException;
@@ -90,15 +91,11 @@ public final class ShapeAlgebra {
     }
 
     private static void checkRepeats(DimensionLabels out, List<LabelledShape> operands) {
-        List<DimensionLabels> unique = new ArrayList<>(operands.stream().map(LabelledShape::labels).toList());
-        unique.add(out);
-        List<DimensionLabels> faulty = unique.stream().filter(DimensionLabels::hasRepeats).toList();
-        if (!faulty.isEmpty()) {
-            throw new ShapeException(ShapeException.Code.REPEATED_LABEL,
-                    "labels " + faulty.getFirst().repeated() + " of "
-                            + faulty.getFirst()
-                            + " occur more than once; only factors of a product may repeat a label");
-        }
+        Stream.concat(operands.stream().map(LabelledShape::labels), Stream.of(out)).filter(DimensionLabels::hasRepeats)
+                .findFirst().ifPresent(faulty -> {
+                    throw new ShapeException(ShapeException.Code.REPEATED_LABEL, "labels " + faulty.repeated() + " of "
+                            + faulty + " occur more than once; only factors of a product may repeat a label");
+                });
     }
 
     private static void checkSubset(DimensionLabels out, List<LabelledShape> operands) {
