@@ -71,11 +71,7 @@ record IndexTree(Runs<IndexTree> runs) {
         if (length == 0) {
             return BigInteger.ONE;
         }
-        BigInteger count = BigInteger.ZERO;
-        for (Run<IndexTree> run : runs) {
-            count = count.add(run.value().prefixCount(length - 1).multiply(BigInteger.valueOf(run.length())));
-        }
-        return count;
+        return runs.sum(rest -> rest.prefixCount(length - 1));
     }
 
     /// Returns the set with the indices of one level moved in front of the others. O(runs of the levels * log runs, and the runs of the result).

@@ -43,11 +43,7 @@ public final class JaggedShape implements Shape {
         this.rank = rank;
         this.origin = origin;
         this.rows = rows;
-        BigInteger sum = BigInteger.ZERO;
-        for (Run<Shape> run : rows) {
-            sum = sum.add(run.value().cellCount().multiply(BigInteger.valueOf(run.length())));
-        }
-        this.cells = sum;
+        this.cells = rows.sum(Shape::cellCount);
         this.box = box();
         this.isSimple = rows.count() == 0 || (box.isEmpty() && rows.allMatch(JaggedShape::isSimple));
         this.startsAtZero = origin == 0 && rows.allMatch(JaggedShape::startsAtZero);

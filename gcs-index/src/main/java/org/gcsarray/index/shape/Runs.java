@@ -1,5 +1,6 @@
 package org.gcsarray.index.shape;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -57,6 +58,12 @@ final class Runs<V> implements Iterable<Run<V>> {
     /// Returns whether a condition holds for all values.
     boolean allMatch(Predicate<V> condition) {
         return runs.stream().allMatch(run -> condition.test(run.value()));
+    }
+
+    /// Returns the sum of the numbers that values stand for, over all indices.
+    BigInteger sum(Function<V, BigInteger> number) {
+        return runs.stream().map(run -> number.apply(run.value()).multiply(BigInteger.valueOf(run.length())))
+                .reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     /// Returns the first runs as `5, 3 x 10` and, if there are more, what else is to be said.
