@@ -92,10 +92,8 @@ public final class LazyStack implements Closeable {
     /// @throws IllegalStateException     as [#open()]
     public ArrayView open(IndexTransform part) throws IOException {
         IndexTransform bound = resolve(part);
-        IndexDomain all = bound.domain();
         // implicit bounds limit nothing, so that outputs could leave the region
-        IndexTransform shown = bound
-                .compose(IndexTransform.identity(all.map(d -> all.interval(d).withImplicit(false, false))));
+        IndexTransform shown = bound.compose(IndexTransform.identity(StackFrame.explicit(bound.domain())));
         return ArrayView.of(open(reached(shown)), shown);
     }
 

@@ -163,8 +163,7 @@ public final class StackArray implements NdArray {
     /// @throws IllegalArgumentException if rank or labels do not match, a bound is infinite, or the part leaves the domain of a stack with
     ///                                  layers that its [LazyStack] did not open
     public StackArray within(IndexDomain part) {
-        IndexDomain joined = part.constrain(domain());
-        IndexDomain changed = joined.map(d -> joined.interval(d).withImplicit(false, false));
+        IndexDomain changed = StackFrame.explicit(part.constrain(domain()));
         if (layers().stream().anyMatch(StackLayer::isLazy)
                 && !domain().intersect(changed).intervals().equals(changed.intervals())) {
             throw new IllegalArgumentException(changed + " leaves the domain " + domain()

@@ -106,10 +106,9 @@ final class StackAssembly {
     }
 
     private IndexDomain domain() {
-        IndexDomain domain = DomainJoin.CONSTRAIN.of(options.domain(), Optional.ofNullable(hull))
+        return DomainJoin.CONSTRAIN.of(options.domain(), Optional.ofNullable(hull)).map(StackFrame::explicit)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "Domain must be specified; there are no layers to take it from"));
-        return domain.map(d -> domain.interval(d).withImplicit(false, false));
     }
 
     private DimensionUnits units(int rank) {

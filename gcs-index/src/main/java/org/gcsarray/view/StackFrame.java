@@ -24,6 +24,11 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
         layers = List.copyOf(layers);
     }
 
+    /// Returns a domain with the same bounds, all explicit.
+    static IndexDomain explicit(IndexDomain domain) {
+        return domain.map(d -> domain.interval(d).withImplicit(false, false));
+    }
+
     /// Returns the same layers, opened or not, in another domain.
     StackFrame with(List<StackLayer> changed, IndexDomain part) {
         return new StackFrame(changed, dtype, fill, part, units, unbacked);

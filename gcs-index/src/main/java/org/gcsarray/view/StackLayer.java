@@ -342,7 +342,7 @@ public final class StackLayer {
 
     /// Returns the layer with explicit bounds.
     StackLayer resolved() {
-        return through(IndexTransform.identity(domain().map(d -> domain().interval(d).withImplicit(false, false))));
+        return through(IndexTransform.identity(StackFrame.explicit(domain())));
     }
 
     /// Returns place and array as text.
