@@ -1,8 +1,7 @@
 package org.gcsarray.cli.internal.option;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Collections;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -29,10 +28,8 @@ public final class LeadingOptions {
         if (verb == 0 || verb >= args.length) {
             return args;
         }
-        List<String> words = new ArrayList<>();
-        words.add(args[verb]);
-        words.addAll(Arrays.asList(args).subList(0, verb));
-        words.addAll(Arrays.asList(args).subList(verb + 1, args.length));
-        return words.toArray(String[]::new);
+        String[] words = args.clone();
+        Collections.rotate(Arrays.asList(words).subList(0, verb + 1), 1);
+        return words;
     }
 }

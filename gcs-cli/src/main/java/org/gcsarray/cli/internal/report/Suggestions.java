@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,7 +22,7 @@ public final class Suggestions {
         List<String> near = nearest(mistyped, words);
         return near.isEmpty() && !mistyped.isEmpty()
                 ? words.stream().filter(word -> word.regionMatches(true, 0, mistyped, 0, mistyped.length()))
-                        .sorted(Comparator.naturalOrder()).limit(3).toList()
+                        .sorted().limit(3).toList()
                 : near;
     }
 
@@ -32,7 +31,7 @@ public final class Suggestions {
         int near = Math.min(Math.max(1, mistyped.length() / 3), mistyped.length() - 1);
         int best = words.stream().mapToInt(word -> distance(mistyped, word)).min().orElse(Integer.MAX_VALUE);
         return words.stream().filter(word -> distance(mistyped, word) <= Math.min(near, best))
-                .sorted(Comparator.naturalOrder()).limit(3).toList();
+                .sorted().limit(3).toList();
     }
 
     /// Returns the files nearest to one that does not exist, in the same folder, as the user would write them.
