@@ -17,7 +17,7 @@ module org.gcsarray.core {
     // For other modules of this project only.
     exports org.gcsarray.buffer.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.hdf5, org.gcsarray.ops, org.gcsarray.advice, org.gcsarray.cli, org.gcsarray.bench;
     exports org.gcsarray.format.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.hdf5, org.gcsarray.ops, org.gcsarray.bench;
-    exports org.gcsarray.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.ops, org.gcsarray.advice, org.gcsarray.bench;
+    exports org.gcsarray.internal to org.gcsarray.convert, org.gcsarray.index, org.gcsarray.io, org.gcsarray.ops, org.gcsarray.advice, org.gcsarray.bench, org.gcsarray.cli;
     exports org.gcsarray.kernel.internal to org.gcsarray.advice, org.gcsarray.cli;
     exports org.gcsarray.reduction.internal to org.gcsarray.advice, org.gcsarray.convert, org.gcsarray.index, org.gcsarray.ops;
 }

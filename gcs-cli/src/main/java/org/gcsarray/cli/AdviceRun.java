@@ -25,6 +25,7 @@ import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.Version;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.layout.Workload;
 import org.gcsarray.parallel.Parallelism;
@@ -81,7 +82,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
     private void print(Advice advice, AdviceReport report) throws IOException {
         Output output = verb.output();
         output.line(output.bold(report.file()) + "  " + NumberText.shape(advice.shape()) + ", "
-                + NumberText.count(advice.nse(), "element") + ", " + NumberText.bytes(advice.cooBytes())
+                + Counted.of(advice.nse(), "element") + ", " + NumberText.bytes(advice.cooBytes())
                 + " as coordinates" + (report.workload().isEmpty() ? "" : "; workload " + advice.workload()));
         output.table(report.table(verb.common.verbose));
         if (advice.layouts() > advice.candidates().size()) {
@@ -112,7 +113,7 @@ record AdviceRun(Verb verb, AdviceOptions options, Optional<Integer> top, String
         Machine machine = Machine.here();
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("Written", WRITTEN.format(Instant.now().atOffset(ZoneOffset.UTC)));
-        conditions.put("Processor", machine.processor() + ", " + NumberText.count(machine.processors(), "processor"));
+        conditions.put("Processor", machine.processor() + ", " + Counted.of(machine.processors(), "processor"));
         conditions.put("System", machine.system());
         conditions.put("Java", machine.java() + " (" + machine.vm() + ")");
         conditions.put("Kernels", machine.kernels()

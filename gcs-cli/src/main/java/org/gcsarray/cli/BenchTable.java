@@ -11,9 +11,9 @@ import org.gcsarray.bench.measure.Comparison;
 import org.gcsarray.bench.suite.CaseOutcome;
 import org.gcsarray.bench.suite.CaseReport;
 import org.gcsarray.bench.suite.SuiteReport;
-import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Table;
 import org.gcsarray.cli.internal.run.Output;
+import org.gcsarray.internal.Counted;
 
 /// Lays out the report of `gcs bench`.
 final class BenchTable {
@@ -70,7 +70,7 @@ final class BenchTable {
 
     /// Returns a machine in one line.
     static String words(Machine machine) {
-        return machine.processor() + ", " + NumberText.count(machine.processors(), "processor") + ", Java "
+        return machine.processor() + ", " + Counted.of(machine.processors(), "processor") + ", Java "
                 + machine.java() + ", " + machine.kernels() + " kernels (" + machine.reason() + ")";
     }
 

@@ -12,12 +12,12 @@ import picocli.CommandLine.Parameters;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.option.Words;
 import org.gcsarray.cli.internal.report.NoteLine;
-import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.cli.internal.report.Printable;
 import org.gcsarray.cli.internal.report.Problem;
 import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.CheckReport;
 import org.gcsarray.io.Fault;
 import org.gcsarray.io.FileInfo;
@@ -67,7 +67,7 @@ final class CheckCommand extends Verb {
                     info -> info.notes().forEach(note -> output.note(info.file() + ": " + NoteLine.of(note).text())));
             String more = report.faults().size() >= maxFaults ? ", stopped at --max-faults" : "";
             output.line(Printable.of(ArrayFile.nameOf(file)) + ": "
-                    + (report.sound() ? "sound" : NumberText.count(report.faults().size(), "fault") + more));
+                    + (report.sound() ? "sound" : Counted.of(report.faults().size(), "fault") + more));
         });
         return report.sound() ? ExitCode.DONE : ExitCode.DATA;
     }

@@ -28,6 +28,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -115,7 +116,7 @@ final class DemoTour {
             say(unfolded.toString());
             checks.expect("tiny array in layout " + notation + " reads as its coordinates",
                     Difference.between(tiny, unfolded, Difference.Tolerance.EXACT, 1).isNone(),
-                    NumberText.count(unfolded.nse(), "element"));
+                    Counted.of(unfolded.nse(), "element"));
         }
         say("X is an element that is not stored. Same elements, other rows and columns, other bytes.");
     }
@@ -170,7 +171,7 @@ final class DemoTour {
     private void compare(String claim, NdArray left, NdArray right) {
         Difference difference = Difference.between(left, right, Difference.Tolerance.EXACT, 1);
         checks.expect(claim, difference.isNone(),
-                difference.isNone() ? "no difference" : NumberText.count(difference.count(), "difference"));
+                difference.isNone() ? "no difference" : Counted.of(difference.count(), "difference"));
     }
 
     /// Multiplies, and compares with [BruteForceProduct].

@@ -20,6 +20,7 @@ import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.Difference;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.FileInfo;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.shape.SmoothShape;
@@ -121,7 +122,7 @@ final class DiffCommand extends Verb {
         Output output = output();
         if (difference.isNone()) {
             output.line("equal" + allowance() + ": " + NumberText.shape(a.array().shape()) + ", " + a.array().nse()
-                    + " and " + NumberText.count(b.array().nse(), "stored element"));
+                    + " and " + Counted.of(b.array().nse(), "stored element"));
             return;
         }
         if (difference.shapesDiffer()) {
@@ -133,7 +134,7 @@ final class DiffCommand extends Verb {
             output.line("the unspecified elements differ: " + a.array().fill() + " and " + b.array().fill());
         }
         if (difference.count() > 0) {
-            output.line(NumberText.count(difference.count(), "element") + " differ"
+            output.line(Counted.of(difference.count(), "element") + " differ"
                     + (difference.count() == 1 ? "s" : "") + ", at most by " + difference.largest());
             Table table = new Table("indices, from 0", a.info().file(), b.info().file());
             difference.elements().forEach(element -> table.add(element.indices().toString(), element.left().toString(),

@@ -22,6 +22,7 @@ import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.cli.internal.run.VectorApi;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.spi.FileFormat;
@@ -95,7 +96,7 @@ final class EinsumCommand extends Verb {
             long nse = ArrayFile.write(this, written.get(), result,
                     WriteOptions.DEFAULT.withObject(written.get().objectOf(result)));
             output().status("wrote " + written.get() + ": " + NumberText.shape(result.shape()) + ", "
-                    + NumberText.count(nse, "element"));
+                    + Counted.of(nse, "element"));
         }
         if (output().json()) {
             output().report(new Report("gcs.einsum/1", expression, files, written.map(ResultTarget::toString),
@@ -122,8 +123,8 @@ final class EinsumCommand extends Verb {
     /// Returns where the result goes; whether it is needed shows before anything is read.
     private Optional<ResultTarget> target(Einsum einsum) throws IOException {
         if (files.size() != einsum.operandCount()) {
-            throw usage("\"" + expression + "\" has " + NumberText.count(einsum.operandCount(), "operand") + "; "
-                    + NumberText.count(files.size(), "file") + " given");
+            throw usage("\"" + expression + "\" has " + Counted.of(einsum.operandCount(), "operand") + "; "
+                    + Counted.of(files.size(), "file") + " given");
         }
         if (files.stream().filter("-"::equals).count() > 1) {
             throw usage("only one operand can be stdin");

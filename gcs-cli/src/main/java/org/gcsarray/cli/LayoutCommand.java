@@ -19,6 +19,7 @@ import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.shape.SmoothShape;
 
@@ -76,7 +77,7 @@ final class LayoutCommand extends Verb {
 
     static void print(Output output, LayoutReport report, SmoothShape shape, boolean verbose) throws IOException {
         output.line(output.bold(report.file()) + "  " + NumberText.shape(shape) + ", "
-                + NumberText.count(report.nse(), "element") + ", "
+                + Counted.of(report.nse(), "element") + ", "
                 + NumberText.bytes(report.cooBytes()) + " as coordinates");
         if (!report.layouts().isEmpty()) {
             output.table(table(report, verbose));

@@ -10,6 +10,7 @@ import org.gcsarray.cli.internal.report.LayoutReport;
 import org.gcsarray.cli.internal.report.NumberText;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.layout.LayoutPrediction;
 import org.gcsarray.reduction.DimensionReduction;
@@ -42,7 +43,7 @@ final class LayoutOption {
             throw verb.usage("--layout " + notation + ": " + e.getMessage() + "; " + proposals(array));
         }
         if (layout.groupCount() != 2) {
-            throw verb.usage("--layout " + notation + " has " + NumberText.count(layout.groupCount(), "group")
+            throw verb.usage("--layout " + notation + " has " + Counted.of(layout.groupCount(), "group")
                     + "; rows and columns are needed, as in 0|1");
         }
         return layout;

@@ -29,6 +29,7 @@ import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
@@ -150,8 +151,8 @@ final class MultiplyCommand extends Verb {
         output.status(
                 product.name() + ": " + effective.rowCount() + " x " + effective.columnCount() + " (layout " + effective
                         + ", "
-                        + NumberText.count(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
-                        + NumberText.count(product.threads(), "thread"));
+                        + Counted.of(nse, "element") + ") and " + NumberText.shape(b.array().shape()) + ", "
+                        + Counted.of(product.threads(), "thread"));
         output.status("time " + Durations.text(least) + (repeat == 1 ? ", without warm-up; use --repeat to measure"
                 : ", median " + Durations.text(median) + " of " + repeat) + "; " + NumberText.brief(gflops)
                 + " GFLOP/s, "
@@ -200,7 +201,7 @@ final class MultiplyCommand extends Verb {
             throw new IllegalArgumentException((transpose ? "A' (" + a + " transposed)" : "A (" + a + ")") + " is "
                     + effective.rowCount() + " x " + effective.columnCount() + " (layout " + effective + ") and B ("
                     + b.info().file() + ") is " + NumberText.shape(shape) + "; B needs "
-                    + NumberText.count(effective.columnCount(), "row"));
+                    + Counted.of(effective.columnCount(), "row"));
         }
         return shape;
     }

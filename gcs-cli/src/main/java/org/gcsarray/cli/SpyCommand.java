@@ -22,6 +22,7 @@ import org.gcsarray.cli.internal.run.ExitCode;
 import org.gcsarray.cli.internal.run.Output;
 import org.gcsarray.cli.internal.run.RunContext;
 import org.gcsarray.format.CooArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.LoadedArray;
 
 /// `gcs spy`: a picture of where elements lie in a layout, in the terminal or as PNG.
@@ -126,7 +127,7 @@ final class SpyCommand extends Verb {
             throws IOException {
         Output output = output();
         output.line(output.bold(name) + "  " + NumberText.shape(array.shape()) + ", "
-                + NumberText.count(array.nse(), "element"));
+                + Counted.of(array.nse(), "element"));
         output.line(view.name() + ": " + size(view) + coverage(plot, "dot"));
         if (!context().unicode()) {
             output.note("stdout is not UTF-8, so ASCII characters stand for " + Braille.WIDTH + " x " + Braille.HEIGHT
@@ -140,8 +141,8 @@ final class SpyCommand extends Verb {
     }
 
     private static String size(SpyView view) {
-        return NumberText.count(view.table().rowCount(), "row") + " x "
-                + NumberText.count(view.table().columnCount(), "column");
+        return Counted.of(view.table().rowCount(), "row") + " x "
+                + Counted.of(view.table().columnCount(), "column");
     }
 
     private static String coverage(SpyPlot plot, String one) {

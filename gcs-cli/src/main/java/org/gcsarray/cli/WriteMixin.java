@@ -24,6 +24,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.io.DelimitedOptions;
 import org.gcsarray.io.HeaderDialect;
 import org.gcsarray.io.WriteOptions;
@@ -163,13 +164,13 @@ final class WriteMixin {
         Output output = verb.output();
         unfolded.ifPresent(
                 gcs -> output.status(
-                        "layout " + gcs.reduction() + ": " + NumberText.count(gcs.reduction().rowCount(), "row") + " x "
-                                + NumberText.count(gcs.reduction().columnCount(), "column") + ", "
+                        "layout " + gcs.reduction() + ": " + Counted.of(gcs.reduction().rowCount(), "row") + " x "
+                                + Counted.of(gcs.reduction().columnCount(), "column") + ", "
                                 + NumberText.bytes(gcs.byteSize()) + " in memory"
                                 + (target.keeps(FileFeature.LAYOUT, options) ? ""
                                         : "; " + target.format().word() + " files have their own order of elements")));
         output.status("wrote " + target + " (" + target.format().word() + "): " + NumberText.shape(array.shape()) + ", "
-                + NumberText.count(nse, "element"));
+                + Counted.of(nse, "element"));
         return new Written(nse, unfolded.map(gcs -> gcs.reduction().toString()), unfolded.map(GcsArray::byteSize));
     }
 

@@ -1,6 +1,7 @@
 package org.gcsarray.cli.internal.report;
 
 import org.gcsarray.advice.internal.machine.Machine;
+import org.gcsarray.internal.Counted;
 
 /// What `gcs info --machine` tells; the components are the keys of its JSON.
 ///
@@ -13,7 +14,7 @@ public record MachineReport(String schema, Machine machine, int threads) {
     public Table table() {
         return new Table("", "")
                 .add("processor", machine.processor())
-                .add("processors", machine.processors() + ", " + NumberText.count(threads, "thread") + " in use")
+                .add("processors", machine.processors() + ", " + Counted.of(threads, "thread") + " in use")
                 .add("caches", machine.caches().isEmpty() ? "unknown" : String.join(", ", machine.caches()))
                 .add("memory", machine.memory() == 0 ? "unknown" : NumberText.bytes(machine.memory()))
                 .add("system", machine.system())

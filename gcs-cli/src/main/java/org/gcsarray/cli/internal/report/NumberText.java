@@ -48,11 +48,6 @@ public final class NumberText {
                 : new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
     }
 
-    /// Returns a count with the word for it, `1 element`, `3 elements`.
-    public static String count(long count, String word) {
-        return count + " " + word + (count == 1 ? "" : "s");
-    }
-
     /// Returns the verb for a count, `is` or `are`.
     public static String verb(long count) {
         return count == 1 ? "is" : "are";

@@ -2,6 +2,7 @@ package org.gcsarray.cli.internal.report;
 
 import org.gcsarray.advice.picture.SpyPlot;
 import org.gcsarray.advice.picture.SpyPlot.RowLengths.Bin;
+import org.gcsarray.internal.Counted;
 
 /// [SpyPlot.RowLengths] as text.
 public final class RowChart {
@@ -36,7 +37,7 @@ public final class RowChart {
             return "no row has elements";
         }
         return "mean " + NumberText.brief(lengths.mean()) + "; " + lengths.nonEmptyRows() + " of "
-                + NumberText.count(lengths.rowCount(), "row") + " with elements, mean "
+                + Counted.of(lengths.rowCount(), "row") + " with elements, mean "
                 + NumberText.brief(lengths.meanOfNonEmpty()) + ", longest " + lengths.longest() + " ("
                 + NumberText.brief(lengths.imbalance()) + " times that mean)";
     }

@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.KeyPacking;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
@@ -198,7 +199,7 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
         }
         noteRepeats(repeats);
         try {
-            return sorted.distinct(position -> tuple(keys, position), values, policy);
+            return sorted.distinct(position -> RadixOrder.tuple(keys, position), values, policy);
         } catch (ArithmeticException overflow) {
             throw place.fault(Fault.Code.INTEGER_RANGE,
                     "combining repeated elements exceeds the type (" + overflow.getMessage() + ")", "--dtype float64");
@@ -214,10 +215,10 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
     /// Returns the fault of the first element that is not behind the one before it; there is one.
     private ArrayFormatException disorder(Indices[] keys) {
         int position = 1;
-        while (Arrays.compare(tuple(keys, position - 1), tuple(keys, position)) < 0) {
+        while (Arrays.compare(RadixOrder.tuple(keys, position - 1), RadixOrder.tuple(keys, position)) < 0) {
             position++;
         }
-        return Arrays.equals(tuple(keys, position - 1), tuple(keys, position))
+        return Arrays.equals(RadixOrder.tuple(keys, position - 1), RadixOrder.tuple(keys, position))
                 ? place.fault(Fault.Code.DUPLICATE,
                         "element " + coordinate(keys, position) + ", counted from 0, occurs again")
                 : place.fault(Fault.Code.STRUCTURE, "element " + position + " at " + coordinate(keys, position)
@@ -225,12 +226,7 @@ public record Assembly(Place place, ReadOptions options, NoteCounts notes) {
     }
 
     private static String coordinate(Indices[] keys, int position) {
-        return ShapeChecks.tuple(tuple(keys, position));
-    }
-
-    /// Returns one index of each key.
-    public static long[] tuple(Indices[] keys, int position) {
-        return Arrays.stream(keys).mapToLong(key -> key.get(position)).toArray();
+        return ShapeChecks.tuple(RadixOrder.tuple(keys, position));
     }
 
     private static Indices rowOfEach(long rowCount, RowIndex rows, int nse) {

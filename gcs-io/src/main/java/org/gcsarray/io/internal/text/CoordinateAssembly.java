@@ -8,6 +8,7 @@ import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.UniformValues;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.RadixOrder;
 import org.gcsarray.buffer.internal.SortedTuples;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.internal.CombinedOverflow;
@@ -106,7 +107,7 @@ record CoordinateAssembly(TextHead head, EntryStore store, FaultLog log) {
             return array;
         }
         try {
-            SortedTuples.Distinct distinct = repeats.sorted().get().distinct(k -> Assembly.tuple(indices, k), values,
+            SortedTuples.Distinct distinct = repeats.sorted().get().distinct(k -> RadixOrder.tuple(indices, k), values,
                     policy);
             Indices[] ordered = new Indices[indices.length];
             Arrays.setAll(ordered, distinct::key);
@@ -170,7 +171,7 @@ record CoordinateAssembly(TextHead head, EntryStore store, FaultLog log) {
     }
 
     private Clash clash(Indices[] indices, int entry) {
-        return new Clash(store.places.line(entry), store.places.column(entry), Assembly.tuple(indices, entry));
+        return new Clash(store.places.line(entry), store.places.column(entry), RadixOrder.tuple(indices, entry));
     }
 
     private static boolean lookLikeIndices(Values values) {
