@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.arrange.Arrange;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.shape.SmoothShape;
 
 /// The common extent of each label: axes of extent 1 repeat to it, as NumPy has it.

@@ -8,6 +8,8 @@ import java.util.function.IntToLongFunction;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import org.jspecify.annotations.Nullable;
 
+import org.gcsarray.ops.internal.AxisLabels;
+
 /// In which order the factors of a product are multiplied pair by pair.
 ///
 /// The cost of a pair is its floating-point operations, two for each pair of elements, and the elements of both operands and of the

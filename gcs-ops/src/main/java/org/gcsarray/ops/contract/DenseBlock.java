@@ -6,6 +6,7 @@ import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.DenseSize;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;

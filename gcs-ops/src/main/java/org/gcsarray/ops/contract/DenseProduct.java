@@ -2,6 +2,7 @@ package org.gcsarray.ops.contract;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.shape.SmoothShape;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;

@@ -15,6 +15,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.kernel.Mttkrp;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;

@@ -13,6 +13,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.internal.Products;
 import org.gcsarray.ops.arrange.Arrange;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.shape.SmoothShape;

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.shape.SmoothShape;
 
 /// An array whose axes carry distinct labels.

@@ -12,6 +12,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.ElementKeys;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;

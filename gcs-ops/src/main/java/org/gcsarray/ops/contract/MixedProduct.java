@@ -14,6 +14,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.DenseMatrix;
 import org.gcsarray.kernel.Spmm;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.shape.SmoothShape;
 
 /// NumPy's rules of `tensordot`, `matmul` and `dot`, as labels.

@@ -8,6 +8,7 @@ import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.kernel.Semiring;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.operand.OpOptions;

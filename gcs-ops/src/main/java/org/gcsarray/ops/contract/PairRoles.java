@@ -1,5 +1,7 @@
 package org.gcsarray.ops.contract;
 
+import org.gcsarray.ops.internal.AxisLabels;
+
 /// What the labels of two operands do in the product `C[z, f, g] = sum over k of A[z, f, k] B[z, k, g]`.
 ///
 /// ```

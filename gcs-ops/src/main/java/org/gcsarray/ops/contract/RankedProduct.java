@@ -9,6 +9,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.Products;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.RankedKeys;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;

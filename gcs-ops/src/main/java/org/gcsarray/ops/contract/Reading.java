@@ -7,6 +7,7 @@ import java.util.List;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.reduction.DimensionReduction;
 
 /// A way to read the product of two arrays as a product of matrices: `left (z f | k)` times `right (z k | g)` is `(z f | g)`.

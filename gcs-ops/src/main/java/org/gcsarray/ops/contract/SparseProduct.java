@@ -7,6 +7,7 @@ import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Readings;
 import org.gcsarray.kernel.Spgemm;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.KeyedRows;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;

@@ -2,6 +2,8 @@ package org.gcsarray.ops.contract;
 
 import java.util.function.IntToLongFunction;
 
+import org.gcsarray.ops.internal.AxisLabels;
+
 /// What is known about a factor of a product before it is computed: its labels, the elements it is expected to store, and whether it is
 /// dense.
 ///

@@ -2,7 +2,7 @@
 ///
 /// ```
 /// StoredOperands  any array as one that is stored, without duplicates
-/// Axes            axes as NumPy counts them, -1 the last
+/// Axes            axes as NumPy counts them, -1 the last; AxisLabels: lists of axes that go by labels
 /// Promotion       the type that values of several types are computed in
 /// Quotient        quotients of integers, rounded once
 /// NumberArrays    values of any type as arrays of few types

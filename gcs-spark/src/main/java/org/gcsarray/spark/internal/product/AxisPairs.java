@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.spark.block.ArrayForm;
 
 /// The axes of a sum over pairs of axes, in the order in which they are unfolded: that of a layout where it divides them so already.
@@ -20,8 +21,8 @@ record AxisPairs(int[] freeOfA, int[] summed, int[] summedOfB, int[] freeOfB) {
     static AxisPairs of(ArrayForm a, int rankOfB, int[] axes, int... axesOfB) {
         int[] summed = Axes.of(axes, a.shape().rank());
         int[] summedOfB = Axes.of(axesOfB, rankOfB);
-        int[] free = Lists.without(a.shape().rank(), summed);
-        int[] freeOfB = Lists.without(rankOfB, summedOfB);
+        int[] free = AxisLabels.without(Axes.all(a.shape().rank()), summed);
+        int[] freeOfB = AxisLabels.without(Axes.all(rankOfB), summedOfB);
         if (a.layout().isPresent() && Lists.sameSet(a.layout().get().rowDimensions(), free)) {
             int[] rows = a.layout().get().rowDimensions();
             int[] columns = a.layout().get().columnDimensions();
@@ -43,7 +44,7 @@ record AxisPairs(int[] freeOfA, int[] summed, int[] summedOfB, int[] freeOfB) {
 
     /// Returns what belongs to axes in the other list.
     private static int[] partners(int[] own, int[] others, int... axes) {
-        return Arrays.stream(axes).map(axis -> others[Lists.indexOf(own, axis)]).toArray();
+        return Arrays.stream(axes).map(axis -> others[AxisLabels.indexOf(own, axis)]).toArray();
     }
 
     /// Returns a as the matrix free x summed.
@@ -55,8 +56,8 @@ record AxisPairs(int[] freeOfA, int[] summed, int[] summedOfB, int[] freeOfB) {
     ///
     /// @param outline array of the shape and fill of the result
     Recut recut(StoredArray outline, int maxBlockNse) {
-        int[] rows = Lists.places(sorted(freeOfA), freeOfA);
-        int[] columns = IntStream.of(Lists.places(sorted(freeOfB), freeOfB)).map(place -> place + rows.length)
+        int[] rows = AxisLabels.places(sorted(freeOfA), freeOfA);
+        int[] columns = IntStream.of(AxisLabels.places(sorted(freeOfB), freeOfB)).map(place -> place + rows.length)
                 .toArray();
         return Recut.of(outline.shape(), rows, columns, outline.fill(), maxBlockNse);
     }

@@ -7,6 +7,7 @@ import org.apache.spark.api.java.JavaRDD;
 
 import org.gcsarray.buffer.DuplicatePolicy;
 import org.gcsarray.buffer.Indices;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.reduction.internal.LinearParts;
 import org.gcsarray.shape.SmoothShape;
@@ -34,7 +35,7 @@ record BlockUnfolding(ArrayForm source, CellMap cells, ArrayForm matrix, boolean
     /// @throws ArithmeticException if rows or columns exceed 63 bits; the text names the dimensions
     static BlockUnfolding of(ArrayForm source, int[] rows, int[] columns) {
         SmoothShape shape = source.shape();
-        int[] order = Lists.concat(rows, columns);
+        int[] order = AxisLabels.concat(rows, columns);
         long[] nothing = new long[shape.rank()];
         long rowCount = 1;
         long columnCount = 1;

@@ -13,6 +13,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
@@ -50,12 +51,12 @@ final class DistributedMttkrp {
         ProductSums sums = ProductSums.of("mttkrp", outline, types.toArray(DType[]::new));
         // one factor in a wider type is enough
         packed.set(0, PackedArray.of(sums.widened(packed.getFirst().unpack())));
-        int[] others = Lists.without(rank, axis);
+        int[] others = AxisLabels.without(Axes.all(rank), axis);
         int[] order = columnOrder(form, axis, others);
         Recut recut = Recut.of(outline.shape(), new int[] {0}, new int[] {1},
                 sums.widened(outline).fill(), form.maxBlockNse());
         long[] extents = Lists.select(form.shape(), others).extents();
-        int[] places = Lists.places(others, order);
+        int[] places = AxisLabels.places(others, order);
         Broadcast<PackedArray[]> sent = DistributedProducts.context(a).broadcast(packed.toArray(PackedArray[]::new));
         return sums.finished(RowProducts.of(BlockUnfolding.of(form, new int[] {axis}, order).of(a, options), recut,
                 rows -> sums.multiply(() -> multiply(rows, extents, places, sent.value()))));

@@ -14,6 +14,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.Products;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.Block;
@@ -134,7 +135,7 @@ final class DistributedTensordot {
     private List<Long> index(long row) {
         SmoothShape summed = Lists.select(a.form().shape(), pairs.summed());
         long[] index = Axes.index(summed, row);
-        return Arrays.stream(axes).mapToObj(axis -> index[Lists.indexOf(pairs.summed(), axis)]).toList();
+        return Arrays.stream(axes).mapToObj(axis -> index[AxisLabels.indexOf(pairs.summed(), axis)]).toList();
     }
 
     /// Returns the product. Jobs: the sampling of a, unless its rows are the free axes.

@@ -8,6 +8,7 @@ import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.ops.Sparse;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
 
@@ -24,7 +25,7 @@ final class DriverMatrix {
     static StoredArray of(StoredArray array, int[] rows, int... columns) {
         SmoothShape shape = SmoothShape.of(size(array.shape(), rows), size(array.shape(), columns));
         NdArray stored = array instanceof StridedArray ? array : Convert.toCoo(array);
-        StoredArray moved = Sparse.of(stored).transpose(Lists.concat(rows, columns)).array();
+        StoredArray moved = Sparse.of(stored).transpose(AxisLabels.concat(rows, columns)).array();
         return moved instanceof StridedArray dense ? StridedArray.wrapRowMajor(shape, rowMajor(dense))
                 : Convert.toCoo(moved).reshape(shape);
     }

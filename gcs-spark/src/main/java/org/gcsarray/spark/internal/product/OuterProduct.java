@@ -13,6 +13,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.reduction.DimensionReduction;
 import org.gcsarray.shape.SmoothShape;
@@ -42,7 +43,7 @@ record OuterProduct(boolean cut, long extent, long width, Recut recut, ProductSu
         int rank = a.shape().rank();
         int[] own = a.layout().map(DimensionReduction::dimensions).orElse(Axes.all(rank));
         int rows = a.layout().map(layout -> layout.rowDimensions().length).orElse(rank);
-        int[] order = Lists.concat(own, Lists.without(outline.shape().rank(), own));
+        int[] order = AxisLabels.concat(own, AxisLabels.without(Axes.all(outline.shape().rank()), own));
         return new OuterProduct(rank >= 2, a.columnCount(), width, Recut.of(outline.shape(),
                 Arrays.copyOf(order, rows), Arrays.copyOfRange(order, rows, order.length), outline.fill(),
                 a.maxBlockNse()), sums);

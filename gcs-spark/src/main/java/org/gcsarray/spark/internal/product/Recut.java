@@ -8,6 +8,7 @@ import java.util.List;
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.AxisLabels;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Elements;
@@ -40,7 +41,7 @@ record Recut(ArrayForm target, boolean hasRows, boolean hasColumns) implements S
     /// @param maxBlockNse most elements of a block
     /// @throws ArithmeticException if rows or columns of the array exceed 63 bits
     static Recut of(SmoothShape shape, int[] rowAxes, int[] columnAxes, Scalar fill, int maxBlockNse) {
-        return new Recut(ArrayForm.of(shape, Lists.concat(rowAxes, columnAxes), rowAxes.length, fill, maxBlockNse),
+        return new Recut(ArrayForm.of(shape, AxisLabels.concat(rowAxes, columnAxes), rowAxes.length, fill, maxBlockNse),
                 rowAxes.length > 0, columnAxes.length > 0);
     }
 
