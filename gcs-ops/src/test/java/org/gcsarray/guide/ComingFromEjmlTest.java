@@ -121,7 +121,7 @@ class ComingFromEjmlTest extends ComingFrom {
         is("[0, 0, 4]", a.diagonal(0));
         same("[[0, 1, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0]]",
                 CommonOps_DSCC.select(A, (row, column) -> column > row, null),
-                a.filter(e -> e.index(1) > e.index(0)));
+                a.filter(element -> element.index(1) > element.index(0)));
         same("[[0, 1, 0, 2], [0, 0, 0, 0], [3, 0, 4, 0], [1, 0, 0, 2], [0, 5, 0, 0], [0, 0, -4, 0]]",
                 CommonOps_DSCC.concatRows(A, B, null), Sparse.concatenate(List.of(a, b), 0));
         same("[[0, 1, 0, 2, 1, 0, 0, 2], [0, 0, 0, 0, 0, 5, 0, 0], [3, 0, 4, 0, 0, 0, -4, 0]]",

@@ -123,7 +123,7 @@ class ChoosingPropertyTest {
         }
         return Comparator.comparing((Scalar s) -> Double.isNaN(s.real()))
                 .thenComparing(s -> Double.isNaN(s.imaginary()))
-                .thenComparing(s -> s.real() + 0.0).thenComparing(s -> s.imaginary() + 0.0).compare(a, b);
+                .thenComparingDouble(s -> s.real() + 0.0).thenComparingDouble(s -> s.imaginary() + 0.0).compare(a, b);
     }
 
     private static CooArray mask(SmoothShape shape, Random random) {
