@@ -162,6 +162,7 @@ class InfoCommandTest {
         assertThat(gcs("info", "--blocks", "2", "--index", "0", matrix).err()).contains("--blocks cuts whole arrays");
         assertThat(gcs("info", "--blocks", "2", "--machine").err()).contains("--blocks cuts whole arrays");
         Path vector = file(folder, "v.tns", "1 2.5", "3 1");
-        assertThat(gcs("info", "--blocks", "2", vector).err()).contains("shape (3) has no rows to cut");
+        assertThat(gcs("info", "--blocks", "2", vector).err())
+                .contains("\ngcs: " + vector + ": an array of shape (3) has no rows to cut");
     }
 }

@@ -39,7 +39,7 @@ public record BlocksReport(String schema, String file, List<Long> shape, long ns
         NdArray array = loaded.array();
         SmoothShape shape = array.shape();
         if (shape.rank() < 2) {
-            throw new IllegalArgumentException(loaded.info().file() + ": an array of shape " + shape
+            throw new IllegalArgumentException("an array of shape " + shape
                     + " has no rows to cut into blocks; at least rank 2 is needed");
         }
         DimensionReduction layout = DimensionReduction.of(shape, IntStream.range(0, shape.rank()).toArray(), 1);
