@@ -74,16 +74,21 @@ public final class NumberArrays {
         return flags;
     }
 
-    /// Returns which values are no NaN; a complex value is one if a part is.
-    public static boolean[] numbers(Values values) {
-        boolean[] numbers = new boolean[values.size()];
-        Arrays.fill(numbers, true);
+    /// Returns the positions of values that are no NaN, ascending; a complex value is one if a part is.
+    public static int[] numbers(Values values) {
+        int[] numbers = new int[values.size() + 1];
+        Arrays.setAll(numbers, p -> p);
+        int count = values.size();
         for (double[] part : values.dtype().isFloating() ? parts(values) : new double[0][]) {
-            for (int p = 0; p < numbers.length; p++) {
-                numbers[p] &= !Double.isNaN(part[p]);
+            int kept = 0;
+            for (int k = 0; k < count; k++) {
+                int position = numbers[k];
+                numbers[kept] = position;
+                kept += Double.isNaN(part[position]) ? 0 : 1;
             }
+            count = kept;
         }
-        return numbers;
+        return Arrays.copyOf(numbers, count);
     }
 
     /// Returns reals as values of a floating type, rounded to nearest; beyond the range of float32 they become infinite.

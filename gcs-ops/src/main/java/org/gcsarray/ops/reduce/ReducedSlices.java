@@ -3,7 +3,6 @@ package org.gcsarray.ops.reduce;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -60,13 +59,12 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
 
     /// Returns the slices without their elements that are NaN, stored or not; these slices if no element is.
     ReducedSlices withoutNaN() {
-        boolean[] isNumber = NumberArrays.numbers(values);
-        int[] kept = IntStream.range(0, isNumber.length).filter(p -> isNumber[p]).toArray();
-        boolean isFillSkipped = stored != null && !NumberArrays.numbers(Values.uniform(fill, 1))[0];
-        if (kept.length == isNumber.length && !isFillSkipped) {
+        int[] kept = NumberArrays.numbers(values);
+        boolean isFillSkipped = stored != null && NumberArrays.numbers(Values.uniform(fill, 1)).length == 0;
+        if (kept.length == values.size() && !isFillSkipped) {
             return this;
         }
-        int[] cellOfAll = new int[isNumber.length];
+        int[] cellOfAll = new int[values.size()];
         fold(new CellOf(cellOfAll));
         int[] cellOf = Arrays.stream(kept).map(p -> cellOfAll[p]).toArray();
         int[] counts = new int[cells];
