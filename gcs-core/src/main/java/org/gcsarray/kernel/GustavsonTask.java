@@ -79,7 +79,7 @@ final class GustavsonTask {
         int row = mask.index().find(rowId.applyAsLong(k));
         if (outside) {
             makeRoom(whole.count(from, to));
-            return mask.keep(row, true, columns, whole.columns(from, to, columns, null), null);
+            return mask.keep(row, true, columns, whole.columns(from, to, columns, null), null, null);
         }
         return row < 0 ? 0 : masked.count(from, to, mask.index().start(row), mask.index().end(row));
     }
@@ -159,7 +159,8 @@ final class GustavsonTask {
         int row = mask.index().find(rowId.applyAsLong(k));
         if (outside) {
             makeRoom(whole.count(from, to));
-            mask.remove(row, columns, values, whole.sum(from, to, columns, values, 0));
+            int count = whole.sum(from, to, columns, values, 0);
+            mask.keep(row, true, columns, count, values, null);
         } else {
             masked.sum(from, to, mask.index().start(row), mask.index().end(row), columns,
                     target == null ? values : target, at);
@@ -177,7 +178,7 @@ final class GustavsonTask {
         makeRoom(whole.count(from, to));
         int count = whole.columns(from, to, columns, typed);
         int row = mask.index().find(rowId.applyAsLong(k));
-        typed.take(columns, mask.keep(row, outside, columns, count, typed), start);
+        typed.take(columns, mask.keep(row, outside, columns, count, null, typed), start);
     }
 
     private void makeRoom(int size) {

@@ -24,8 +24,9 @@ record MaskRows(RowIndex index, int[] columns) {
     /// Keeps those of the first `count` columns that the mask row stores, or does not; returns how many they are.
     ///
     /// @param outside whether those are kept that it does not store
+    /// @param sums    the sums of the columns, if there are some, which are kept as these are
     /// @param values  forgets what is not kept, if there are values
-    int keep(int row, boolean outside, int[] from, int count, @Nullable RowValues values) {
+    int keep(int row, boolean outside, int[] from, int count, double @Nullable [] sums, @Nullable RowValues values) {
         int p = row < 0 ? 0 : index.start(row);
         int end = row < 0 ? 0 : index.end(row);
         int kept = 0;
@@ -35,28 +36,15 @@ record MaskRows(RowIndex index, int[] columns) {
             }
             boolean isStored = p < end && columns[p] == from[k];
             if (isStored != outside) {
-                from[kept++] = from[k];
+                from[kept] = from[k];
+                if (sums != null) {
+                    sums[kept] = sums[k];
+                }
+                kept++;
             } else if (values != null) {
                 values.drop(from[k]);
             }
         }
         return kept;
-    }
-
-    /// Removes what the mask row stores from the first `count` columns and values; returns how many are left.
-    int remove(int row, int[] from, double[] values, int count) {
-        int p = row < 0 ? 0 : index.start(row);
-        int end = row < 0 ? 0 : index.end(row);
-        int left = 0;
-        for (int k = 0; k < count; k++) {
-            while (p < end && columns[p] < from[k]) {
-                p++;
-            }
-            if (p == end || columns[p] != from[k]) {
-                from[left] = from[k];
-                values[left++] = values[k];
-            }
-        }
-        return left;
     }
 }

@@ -62,10 +62,10 @@ class SparseProductPartsTest {
         assertThat(new int[] {plain.index().start(1), plain.index().end(1)}).containsExactly(3, 4);
         int[] columns = {4, 5, 19, 20, 21, 95};
         double[] values = {1, 2, 3, 4, 5, 6};
-        assertThat(plain.remove(plain.index().find(2), columns, values, 6)).isEqualTo(4);
+        assertThat(plain.keep(plain.index().find(2), true, columns, 6, values, null)).isEqualTo(4);
         assertThat(Arrays.copyOf(columns, 4)).containsExactly(4, 19, 21, 95);
         assertThat(Arrays.copyOf(values, 4)).containsExactly(1, 3, 5, 6);
-        assertThat(plain.remove(-1, columns, values, 4)).isEqualTo(4);
+        assertThat(plain.keep(-1, true, columns, 4, values, null)).isEqualTo(4);
         MaskRows ranked = MaskRows.of(mask, ColumnRanks.of(Indices.wrap(new long[] {5, 6, 90})));
         assertThat(ranked.columns()[0]).isZero();
         assertThat(ranked.columns()[1]).isNegative();

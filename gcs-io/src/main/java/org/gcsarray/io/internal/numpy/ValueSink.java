@@ -8,6 +8,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.RawArrays;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.Fault;
+import org.gcsarray.io.internal.assembly.NumberBytes;
 import org.gcsarray.io.internal.assembly.Place;
 
 /// Takes elements piece by piece and keeps them as values. Room grows with what arrived where it is not known that all
@@ -62,16 +63,10 @@ final class ValueSink {
             values = RawArrays.valuesResized(dtype, values, room);
         }
         int parts = dtype.isComplex() ? 2 : 1;
-        int at = parts * next;
-        int numbers = parts * count;
-        switch (values) {
-            case double[] a -> piece.asDoubleBuffer().get(a, at, numbers);
-            case float[] a -> piece.asFloatBuffer().get(a, at, numbers);
-            case long[] a -> piece.asLongBuffer().get(a, at, numbers);
-            case int[] a -> piece.asIntBuffer().get(a, at, numbers);
-            case short[] a -> piece.asShortBuffer().get(a, at, numbers);
-            case byte[] a -> piece.get(a, at, numbers);
-            default -> booleans(piece, (boolean[]) values, next, count);
+        if (values instanceof boolean[] target) {
+            booleans(piece, target, next, count);
+        } else {
+            NumberBytes.copy(piece, values, parts * next, parts * count);
         }
         next += count;
     }
