@@ -63,7 +63,8 @@ import org.gcsarray.view.ArrayView;
 /// sums of products        tensordot matmul dot outer kron inner mttkrp ttv ttm einsum        by Contract
 /// rearrangement           transpose reshape expandDims broadcastTo flip roll tile pad ..     by Arrange
 ///                         concatenate stack blockDiag
-/// elements                get take withElements filter sort unique nonzero                   by NumpyKey, Assignment
+/// elements                get take withElements                                              by NumpyKey, Assignment
+///                         filter sort unique nonzero                                         by Arrange
 /// ```
 ///
 /// Every method computes at once and returns a new array. Operands never change, and results share storage where nothing has to move.

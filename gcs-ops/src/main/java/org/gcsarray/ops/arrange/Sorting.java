@@ -42,6 +42,8 @@ final class Sorting {
         IntComparator byValue = byValue(StoredOperands.compared(coo, OpOptions.DEFAULT));
         int[] order = new int[size];
         Arrays.setAll(order, p -> p);
+        // without it, each sort would copy all elements up to the end of its line
+        int[] scratch = order.clone();
         long[] places = new long[size];
         for (int from = 0, to; from < size; from = to) {
             Parallelism.checkpoint();
@@ -49,7 +51,7 @@ final class Sorting {
             while (to < size && isOfOneLine(indices, to)) {
                 to++;
             }
-            IntArrays.stableSort(order, from, to, byValue);
+            IntArrays.mergeSort(order, from, to, byValue, scratch);
             for (int k = from; k < to; k++) {
                 places[k] = byValue.compare(order[k], size) < 0 ? k - from : extent - (to - k);
             }

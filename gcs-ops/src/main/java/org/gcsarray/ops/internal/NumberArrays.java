@@ -74,12 +74,12 @@ public final class NumberArrays {
         return flags;
     }
 
-    /// Returns the positions of values that are no NaN, ascending; a complex value is one if a part is.
+    /// Returns the positions of floating-point values that are no NaN, ascending; a complex value is one if a part is.
     public static int[] numbers(Values values) {
         int[] numbers = new int[values.size() + 1];
         Arrays.setAll(numbers, p -> p);
         int count = values.size();
-        for (double[] part : values.dtype().isFloating() ? parts(values) : new double[0][]) {
+        for (double[] part : parts(values)) {
             int kept = 0;
             for (int k = 0; k < count; k++) {
                 int position = numbers[k];

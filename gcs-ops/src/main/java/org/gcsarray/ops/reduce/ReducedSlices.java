@@ -59,6 +59,9 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
 
     /// Returns the slices without their elements that are NaN, stored or not; these slices if no element is.
     ReducedSlices withoutNaN() {
+        if (!values.dtype().isFloating()) {
+            return this;
+        }
         int[] kept = NumberArrays.numbers(values);
         boolean isFillSkipped = stored != null && NumberArrays.numbers(Values.uniform(fill, 1)).length == 0;
         if (kept.length == values.size() && !isFillSkipped) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
 import java.util.List;
 
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 
 import org.gcsarray.buffer.DType;
@@ -23,6 +25,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.ops.contract.Contract;
 import org.gcsarray.ops.create.Create;
+import org.gcsarray.ops.create.RandomOptions;
 import org.gcsarray.ops.element.BinaryOp;
 import org.gcsarray.ops.element.Elementwise;
 import org.gcsarray.ops.operand.OpOptions;
@@ -380,5 +383,15 @@ class ArrangeTest {
                 .isInstanceOf(ArithmeticException.class)
                 .hasMessageStartingWith("column-major reshape of " + large.shape()
                         + " to (2305843009213693952, 3458764513820540928), which reverses the axes: reshape of (");
+    }
+
+    /// 20,000 lines of 20 elements: memory for each line that grows with all elements would be 16 GB.
+    @Test
+    void sortingTakesMemoryForItsElementsOnly() {
+        StoredArray a = Create.random(RandomOptions.DEFAULT.withNse(400_000).withSeed(3), 20_000, 5_000);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        assertThat(Arrange.sort(a, 1, OpOptions.DEFAULT).nse()).isEqualTo(400_000);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(100L * 400_000);
     }
 }
