@@ -17,7 +17,7 @@ interface BlockWork {
 
     /// Does the work of all blocks.
     ///
-    /// @param sections reads the sections of blocks
+    /// @param sections reads the sections of blocks; that of the calling thread
     /// @param count    number of blocks
     /// @param elements number of elements of all blocks
     /// @throws ArrayFormatException the fault of the first block that has one, whatever the number of threads
@@ -25,8 +25,8 @@ interface BlockWork {
             throws ArrayFormatException {
         AtomicInteger next = new AtomicInteger();
         ConcurrentSkipListMap<Integer, ArrayFormatException> faults = new ConcurrentSkipListMap<>();
-        parallelism.run(Math.clamp(count, 1, parallelism.tasksFor(elements)), _ -> {
-            SectionReader own = sections.another();
+        parallelism.run(Math.clamp(count, 1, parallelism.tasksFor(elements)), task -> {
+            SectionReader own = task == 0 ? sections : sections.another();
             // blocks are taken in their order and not left, so those in front of one with a fault come to their end
             while (faults.isEmpty()) {
                 Parallelism.checkpoint();

@@ -61,17 +61,18 @@ final class RowLoader {
 
     private CompressedRows load(List<ContainerBlock> blocks, long from, long to) throws IOException {
         long indexBytes = planIndices(blocks, to - from);
+        SectionReader own = sections.another();
         RowIndex[] indices = new RowIndex[blocks.size()];
         long stored = blocks.stream().mapToLong(ContainerBlock::nse).sum();
-        BlockWork.run(parallelism, sections, indices.length, stored,
-                (own, k) -> indices[k] = new RowIndexLoader(own).load(blocks.get(k)));
+        BlockWork.run(parallelism, own, indices.length, stored,
+                (reader, k) -> indices[k] = new RowIndexLoader(reader).load(blocks.get(k)));
         List<RowPart<ContainerBlock>> pieces = IntStream.range(0, indices.length)
                 .mapToObj(k -> RowPart.of(blocks.get(k), indices[k], from, to)).toList();
-        return load(pieces, from, to, indexBytes);
+        return load(own, pieces, from, to, indexBytes);
     }
 
-    private CompressedRows load(List<RowPart<ContainerBlock>> pieces, long from, long to, long indexBytes)
-            throws IOException {
+    private CompressedRows load(SectionReader own, List<RowPart<ContainerBlock>> pieces, long from, long to,
+            long indexBytes) throws IOException {
         List<ValueLoader.Part> parts = pieces.stream()
                 .map(piece -> new ValueLoader.Part(piece.source(), piece.begin(), piece.size())).toList();
         planElements(parts, indexBytes);
@@ -82,11 +83,11 @@ final class RowLoader {
                 : new RowParts<>(pieces, from, to).join(Optional.empty());
         // columns are looked at while they are in the cache of the processor, values are not looked at
         Interruption.Work<CompressedRows> structure = () -> join(pieces, to - from, index,
-                columns(pieces, parts));
+                columns(own, pieces, parts));
         // as many blocks as threads keep all of them at work already
         Parallelism beside = pieces.size() < parallelism.tasksFor(size) ? parallelism : Parallelism.sequential();
         StructureAndValues<CompressedRows> both = StructureAndValues.read(beside, size, structure,
-                () -> values.load(parts));
+                () -> values.load(beside.tasksFor(size) == 1 ? own : own.another(), parts));
         return both.structure().withValues(both.values(), header.fill());
     }
 
@@ -149,7 +150,7 @@ final class RowLoader {
         limits.plan(size * width + values.bytes(wholeBlocks()), "making coordinates of " + size + " elements");
     }
 
-    private Indices columns(List<RowPart<ContainerBlock>> pieces, List<ValueLoader.Part> parts)
+    private Indices columns(SectionReader own, List<RowPart<ContainerBlock>> pieces, List<ValueLoader.Part> parts)
             throws ArrayFormatException {
         int[] begins = ValueLoader.begins(parts);
         int size = begins[parts.size()];
@@ -157,9 +158,9 @@ final class RowLoader {
             return DenseCells.columns(header.columnCount(), size);
         }
         Object columns = RawArrays.ofIndices(header.columnBytes(), size);
-        BlockWork.run(parallelism, sections, pieces.size(), size, (own, k) -> {
+        BlockWork.run(parallelism, own, pieces.size(), size, (reader, k) -> {
             RowPart<ContainerBlock> piece = pieces.get(k);
-            own.columns(piece.source(), piece.index()).copy(piece.begin(), columns, begins[k], piece.size());
+            reader.columns(piece.source(), piece.index()).copy(piece.begin(), columns, begins[k], piece.size());
         });
         return RawArrays.indices(columns);
     }
@@ -242,6 +243,6 @@ final class RowLoader {
     Values cells() throws IOException {
         List<ValueLoader.Part> parts = wholeBlocks();
         planElements(parts, decoding(opening.blocks()));
-        return values.load(parts);
+        return values.load(sections.another(), parts);
     }
 }

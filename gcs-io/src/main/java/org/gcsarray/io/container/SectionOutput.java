@@ -113,7 +113,7 @@ final class SectionOutput {
     void putBytes(MappedBytes source, long from, long to) throws IOException {
         for (long done = from; done < to;) {
             int count = (int) Math.min(to - done, room(1));
-            MemorySegment.copy(source.segment(), done, bytes, filled, count);
+            source.copy(done, buffer, filled, count);
             filled += count;
             done += count;
         }

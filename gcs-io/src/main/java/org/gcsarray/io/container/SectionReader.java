@@ -2,6 +2,7 @@ package org.gcsarray.io.container;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.zip.CRC32C;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +18,14 @@ import org.gcsarray.io.internal.packed.SectionCodec;
 /// decoded lies in memory that the next call uses again, so a reader belongs to one thread.
 final class SectionReader {
 
-    private static final int PIECE = 1 << 14;
+    private static final int PIECE = 1 << 16;
 
     private final MappedBytes file;
     private final ContainerHeader header;
     private final boolean checksums;
     /// Made for the first compressed section.
     private @Nullable SectionCodec codec;
+    /// Stored bytes, all of a compressed section or a piece of another one.
     private byte[] stored = new byte[0];
 
     /// @param file      the container
@@ -49,24 +51,60 @@ final class SectionReader {
     }
 
     /// The array of a section, until the next one is read.
-    ///
-    /// @param bytes   where it is
-    /// @param begin   offset of its first byte there
-    /// @param section the section
-    record Content(MemorySegment bytes, long begin, ContainerBlock.Section section) {
+    final class Content {
 
-        /// Copies numbers, from the one at position `from` on, to positions `at ..` of a primitive array. The JVM copies megabytes at once past
-        /// the cache of the processor, so that looking at them afterwards takes more than twice as long; hence in pieces.
-        void copy(long from, Object array, int at, int count) {
+        private final String what;
+        private final ContainerBlock.Section section;
+        private final @Nullable MemorySegment decoded;
+
+        private Content(String what, ContainerBlock.Section section, @Nullable MemorySegment decoded) {
+            this.what = what;
+            this.section = section;
+            this.decoded = decoded;
+        }
+
+        /// Copies numbers, from the one at position `from` on, to positions `at ..` of a primitive array.
+        ///
+        /// @throws ArrayFormatException if the section, not only these numbers, has another checksum
+        void copy(long from, Object array, int at, int count) throws ArrayFormatException {
             ValueLayout layout = LittleEndian.of(array);
+            if (decoded == null) {
+                copyFromFile(layout, from * layout.byteSize(), array, at, count * layout.byteSize());
+                return;
+            }
+            // the JVM copies megabytes at once past the cache of the processor, where they are looked at next
             for (int done = 0, length; done < count; done += length) {
                 length = Math.min(PIECE, count - done);
-                MemorySegment.copy(bytes, layout, begin + (from + done) * layout.byteSize(), array, at + done, length);
+                MemorySegment.copy(decoded, layout, (from + done) * layout.byteSize(), array, at + done, length);
+            }
+        }
+
+        private void copyFromFile(ValueLayout layout, long from, Object array, int at, long length)
+                throws ArrayFormatException {
+            long width = layout.byteSize();
+            long end = checksums ? section.length() : from + length;
+            byte[] piece = room((int) Math.min(PIECE, end));
+            CRC32C crc = new CRC32C();
+            for (long begin = checksums ? 0 : from, next; begin < end; begin = next) {
+                next = Math.min(begin + PIECE, end);
+                file.copy(section.offset() + begin, piece, 0, (int) (next - begin));
+                if (checksums) {
+                    crc.update(piece, 0, (int) (next - begin));
+                }
+                long first = Math.max(begin, from);
+                long last = Math.min(next, from + length);
+                if (first < last) {
+                    MemorySegment.copy(MemorySegment.ofArray(piece), layout, first - begin, array,
+                            at + (int) ((first - from) / width), (int) ((last - first) / width));
+                }
+            }
+            if (checksums && (int) crc.getValue() != section.crc()) {
+                throw file.checksum(what, section.offset(), section.crc(), (int) crc.getValue());
             }
         }
 
         /// Copies indices of 1, 2, 4 or 8 bytes, from the one at position `from` on.
-        Indices indices(int width, long from, int count) {
+        Indices indices(int width, long from, int count) throws ArrayFormatException {
             Object array = RawArrays.ofIndices(width, count);
             copy(from, array, 0, count);
             return RawArrays.indices(array);
@@ -128,10 +166,7 @@ final class SectionReader {
     private Content content(String what, ContainerBlock.Section section, Decoder decoder)
             throws ArrayFormatException {
         if (!section.isCompressed()) {
-            if (checksums) {
-                file.checkCrc(what, section.offset(), section.length(), section.crc());
-            }
-            return new Content(file.segment(), section.offset(), section);
+            return new Content(what, section, null);
         }
         SectionCodec.Bytes bytes = stored(section);
         if (checksums) {
@@ -149,17 +184,23 @@ final class SectionReader {
             byte[] array = (byte[]) decoded.heapBase().orElseThrow();
             check("decoded " + what, section, array, (int) decoded.byteSize(), section.crc());
         }
-        return new Content(decoded, 0, section);
+        return new Content(what, section, decoded);
     }
 
     /// Copies the stored bytes, and makes room for eight more, which decoders read but do not use.
     private SectionCodec.Bytes stored(ContainerBlock.Section section) {
         int length = (int) section.storedLength();
-        if (stored.length < length + Long.BYTES) {
-            stored = new byte[length + Long.BYTES];
+        byte[] bytes = room(length + Long.BYTES);
+        file.copy(section.offset(), bytes, 0, length);
+        return new SectionCodec.Bytes(bytes, 0, length);
+    }
+
+    /// Returns an array of at least so many bytes, the same one each time.
+    private byte[] room(int length) {
+        if (stored.length < length) {
+            stored = new byte[length];
         }
-        MemorySegment.copy(file.segment(), ValueLayout.JAVA_BYTE, section.offset(), stored, 0, length);
-        return new SectionCodec.Bytes(stored, 0, length);
+        return stored;
     }
 
     private void check(String what, ContainerBlock.Section section, byte[] bytes, int length, int expected)

@@ -1,8 +1,7 @@
 package org.gcsarray.io.container;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -94,8 +93,9 @@ final class ValueLoader {
 
     /// Returns the values of all parts, one behind the other.
     ///
+    /// @param own a reader for the thread that asks
     /// @throws ArrayFormatException if a section is damaged, a code is outside of its table, or a bool is neither 0 nor 1
-    Values load(List<Part> parts) throws ArrayFormatException {
+    Values load(SectionReader own, List<Part> parts) throws ArrayFormatException {
         int size = Math.toIntExact(size(parts));
         if (header.uniform().isPresent()) {
             return Values.uniform(header.uniform().get(), size);
@@ -104,11 +104,11 @@ final class ValueLoader {
         if (common.isEmpty()) {
             List<Values> each = new ArrayList<>();
             for (Part part : parts) {
-                each.add(load(List.of(part)));
+                each.add(load(own, List.of(part)));
             }
             return JoinedValues.of("the container", header.dtype(), each);
         }
-        return common.get().isPlain() ? plain(parts, size) : encoded(common.get(), parts, size);
+        return common.get().isPlain() ? plain(own, parts, size) : encoded(own, common.get(), parts, size);
     }
 
     /// Returns the encoding that all parts have; nothing if they differ.
@@ -132,15 +132,18 @@ final class ValueLoader {
 
     private boolean isSameTable(ContainerBlock.Section one, ContainerBlock.Section other)
             throws ArrayFormatException {
-        SectionReader.Content a = sections.another().table(one);
-        SectionReader.Content b = sections.another().table(other);
-        return MemorySegment.mismatch(a.bytes(), a.begin(), a.begin() + one.length(), b.bytes(), b.begin(),
-                b.begin() + other.length()) < 0;
+        return Arrays.equals(bytes(one), bytes(other));
     }
 
-    private Values plain(List<Part> parts, int size) throws ArrayFormatException {
+    private byte[] bytes(ContainerBlock.Section table) throws ArrayFormatException {
+        byte[] bytes = new byte[(int) table.length()];
+        sections.another().table(table).copy(0, bytes, 0, bytes.length);
+        return bytes;
+    }
+
+    private Values plain(SectionReader own, List<Part> parts, int size) throws ArrayFormatException {
         Object values = RawArrays.ofValues(header.dtype(), size);
-        copy(parts, (part, content, at) -> copy(content, part.begin(), values, at, part.size()));
+        copy(own, parts, (part, content, at) -> copy(content, part.begin(), values, at, part.size()));
         return RawArrays.values(header.dtype(), values);
     }
 
@@ -159,25 +162,26 @@ final class ValueLoader {
 
     private void copyTruth(SectionReader.Content content, int from, boolean[] truths, int at, int count)
             throws ArrayFormatException {
+        byte[] bytes = new byte[count];
+        content.copy(from, bytes, 0, count);
         for (int k = 0; k < count; k++) {
-            byte value = content.bytes().get(ValueLayout.JAVA_BYTE, content.begin() + from + k);
-            if (value != 0 && value != 1) {
+            if (bytes[k] != 0 && bytes[k] != 1) {
                 throw file.structure(content.place((long) from + k),
-                        "a bool value is " + (value & 0xff) + " (expected 0 or 1)");
+                        "a bool value is " + (bytes[k] & 0xff) + " (expected 0 or 1)");
             }
-            truths[at + k] = value == 1;
+            truths[at + k] = bytes[k] == 1;
         }
     }
 
-    private void copy(List<Part> parts, Target target) throws ArrayFormatException {
+    private void copy(SectionReader own, List<Part> parts, Target target) throws ArrayFormatException {
         int[] begins = begins(parts);
-        BlockWork.run(parallelism, sections, parts.size(), begins[parts.size()], (own, k) -> {
+        BlockWork.run(parallelism, own, parts.size(), begins[parts.size()], (reader, k) -> {
             Part part = parts.get(k);
-            target.copy(part, own.values(part.block()), begins[k]);
+            target.copy(part, reader.values(part.block()), begins[k]);
         });
     }
 
-    private Values encoded(ContainerBlock.Encoding encoding, List<Part> parts, int size)
+    private Values encoded(SectionReader own, ContainerBlock.Encoding encoding, List<Part> parts, int size)
             throws ArrayFormatException {
         boolean numbers = encoding.kind() != ContainerBlock.Encoding.TABLE;
         Table table = numbers ? null : table(encoding.table());
@@ -189,7 +193,7 @@ final class ValueLoader {
             case Short.BYTES -> new short[size];
             default -> encoding.kind() == ContainerBlock.Encoding.FLOATS ? new float[size] : new int[size];
         };
-        copy(parts, (part, content, at) -> content.copy(part.begin(), array, at, part.size()));
+        copy(own, parts, (part, content, at) -> content.copy(part.begin(), array, at, part.size()));
         Codes codes = Codes.wrap(array);
         boolean scaled = encoding.kind() == ContainerBlock.Encoding.INTEGERS;
         try {
