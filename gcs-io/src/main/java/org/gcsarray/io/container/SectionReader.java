@@ -14,7 +14,7 @@ import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.io.WriteOptions.Compression;
 import org.gcsarray.io.internal.packed.SectionCodec;
 
-/// Gives the sections of blocks as a file without compression has them: mapped, or decoded. Verifies their checksums if that is asked for. What was
+/// Gives the sections of blocks as a file without compression has them: copied or decoded. Verifies their checksums if that is asked for. What was
 /// decoded lies in memory that the next call uses again, so a reader belongs to one thread.
 final class SectionReader {
 
