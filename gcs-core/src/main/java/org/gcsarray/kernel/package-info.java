@@ -1,7 +1,7 @@
 /// Kernels on compressed rows.
 ///
-/// A product means what it says: `multiply(a, x)` is A x for every storage of A. Where the columns of A are stored, the loop of the
-/// transpose computes it. Only the methods named after rows compute with the rows as they are stored, whatever array they belong to.
+/// A product means what it says: `multiply(a, x)` is A x for every storage of A. If A is stored by columns, the loop of the transpose computes it.
+/// Only the methods named after rows compute with the rows as they are stored, whatever array they belong to.
 ///
 /// ```
 /// a sparse matrix and dense operands

@@ -30,7 +30,7 @@
 ///
 /// This package knows `format`, `reduction`, `buffer`, `buffer.internal`, `shape` and `internal`.
 ///
-/// [DistinctCounts.TupleCounter] and [TupleSketches] let arrays that lie elsewhere, as on a cluster, be counted where they are.
+/// [DistinctCounts.TupleCounter] and [TupleSketches] count arrays that lie elsewhere, such as on a cluster, where they are.
 @NullMarked
 package org.gcsarray.layout;
 

@@ -14,9 +14,9 @@
 ///   array ─▶ BinsparseWriter, AnnDataWriter ─▶ DatasetOutput ─▶ jHDF ─▶ temporary file ─▶ stream
 /// ```
 ///
-/// [org.gcsarray.hdf5.Hdf5Format] is the door, also to [org.gcsarray.hdf5.Hdf5Writer]. jHDF parses the structures of a file: headers,
-/// links, attributes, types, and where chunks are. This package walks groups and decodes data itself, since jHDF does both without bounds,
-/// ignores that a chunk may leave out filters, and follows links into other files.
+/// [org.gcsarray.hdf5.Hdf5Format] is the entry point, also to [org.gcsarray.hdf5.Hdf5Writer]. jHDF parses the structures of a file: headers, links,
+/// attributes, types, and where chunks are. This package walks groups and decodes data itself, because jHDF does both without bounds, ignores that a
+/// chunk may leave out filters, and follows links into other files.
 ///
 /// Knows arrays, conversions, options, assembly, JSON and jHDF; no other format.
 @NullMarked

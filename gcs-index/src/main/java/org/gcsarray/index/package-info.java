@@ -17,8 +17,8 @@
 /// Broadcast        operands of one operation, aligned with their common domain
 /// ```
 ///
-/// [AxisSelector] is one term of an index, what it takes of an axis: At, FromEnd, Range, Clipped, Ranges, Pick, Mask, NewAxis, Ellipsis; an [ImageCursor] goes
-/// through the indices of a view that show an element.
+/// [AxisSelector] is one term of an index and says what it takes from an axis: At, FromEnd, Range, Clipped, Ranges, Pick, Mask, NewAxis, Ellipsis; an
+/// [ImageCursor] goes through the indices of a view that show an element.
 ///
 /// This package knows `shape` and `index.internal` only.
 @NullMarked

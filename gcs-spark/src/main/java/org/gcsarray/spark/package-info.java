@@ -10,9 +10,9 @@
 ///                                              collect, writeText, writeContainer, toTable ..
 /// ```
 ///
-/// Beside the methods stand the packages that do the work: of these, users need [org.gcsarray.spark.value.SparkOptions],
-/// [org.gcsarray.spark.value.TableOptions] and what methods return; the rest is for the other packages of this library. This package knows all
-/// of them but `example` and `bench`.
+/// The right column names the packages that do the work. Of their types, users need [org.gcsarray.spark.value.SparkOptions],
+/// [org.gcsarray.spark.value.TableOptions] and what methods return; the rest is for the other packages of this library. This package knows all of
+/// them but `example` and `bench`.
 @NullMarked
 package org.gcsarray.spark;
 

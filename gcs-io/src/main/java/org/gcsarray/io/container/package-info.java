@@ -8,7 +8,7 @@
 ///            rows ───▶ ContainerBuilder ┴▶ RowCutter ─▶ BlockOutput ─▶ SectionOutput ─▶ AtomicFile or stream
 ///            compressed: BlockOutput ─▶ BlockCompressor, many blocks at a time ─▶ SectionOutput
 ///   read     ContainerFile ─▶ Opening (checks, O(blocks)) ─▶ Directory ─▶ RowLoader ─▶ CompressedRows, arrays
-///            RowLoader and ValueLoader take sections of blocks from a SectionReader, mapped or decoded, on many threads (BlockWork)
+///            RowLoader and ValueLoader take sections of blocks from a SectionReader, copied or decoded, on many threads (BlockWork)
 ///            ContainerFormat: the same with ReadOptions, entry by entry, or all faults (FullCheck)
 ///            FileSpmv: the product of a matrix and a vector, block by block
 /// ```
@@ -20,9 +20,9 @@
 /// [org.gcsarray.io.container.ContainerFile.BlockVisitor] takes them one by one, and [org.gcsarray.io.container.ContainerFile.Verification] says how
 /// thoroughly they are checked. [org.gcsarray.json.internal.ScalarJson] serves other descriptions of arrays.
 ///
-/// [org.gcsarray.io.container.ContainerFormat] is all that `ArrayFiles` knows of this package. A block is a range of rows in the form of
-/// [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`, `io.bytes`, `io.internal.assembly`,
-/// `io.internal.packed`, `json`, `view`, `convert` and the core.
+/// `ArrayFiles` knows only [org.gcsarray.io.container.ContainerFormat] of this package. A block is a range of rows in the form of
+/// [org.gcsarray.format.CompressedRows], so nothing is converted on the way. Knows `io`, `io.bytes`, `io.internal.assembly`, `io.internal.packed`,
+/// `json`, `view`, `convert` and the core.
 @NullMarked
 package org.gcsarray.io.container;
 

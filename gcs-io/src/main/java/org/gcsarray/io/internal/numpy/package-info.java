@@ -13,8 +13,8 @@
 ///   array ─▶ NpyWriter, NpzWriter (ZipMembers, SparseMembers) ─▶ NpyOutput
 /// ```
 ///
-/// [NpyFormat] and [NpzFormat] are the doors, the latter to [NpzReader]. A reader trusts what headers declare only after comparing it with
-/// the bytes that are there and with the limits of the options. What Python would execute or unpickle is rejected unread.
+/// [NpyFormat] and [NpzFormat] are the entry points, the latter also to [NpzReader]. A reader trusts what headers declare only after comparing it
+/// with the bytes that are there and with the limits of the options. What Python would execute or unpickle is rejected unread.
 ///
 /// Knows arrays, options, faults and [org.gcsarray.io.internal.assembly]; knows no other format.
 @NullMarked

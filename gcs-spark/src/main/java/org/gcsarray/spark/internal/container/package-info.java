@@ -9,8 +9,8 @@
 ///   write    partition 0, partition 1, ..  -->  driver  -->  ContainerBuilder: rows that were cut become one again  -->  a.gcs
 /// ```
 ///
-/// [org.gcsarray.spark.internal.container.Containers] is all that is public. Knows the blocks and the container of
-/// [org.gcsarray.io.container]; knows no table.
+/// Only [org.gcsarray.spark.internal.container.Containers] is public. Knows the blocks and the container of [org.gcsarray.io.container]; knows no
+/// table.
 @NullMarked
 package org.gcsarray.spark.internal.container;
 

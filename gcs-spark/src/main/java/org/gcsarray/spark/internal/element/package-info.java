@@ -15,7 +15,7 @@
 ///
 /// Knows the blocks and [org.gcsarray.ops.element].
 ///
-/// [org.gcsarray.spark.internal.element.BlockElementwise] is the door.
+/// [org.gcsarray.spark.internal.element.BlockElementwise] is the entry point.
 @NullMarked
 package org.gcsarray.spark.internal.element;
 

@@ -22,7 +22,7 @@
 /// types, fills and errors are those of [org.gcsarray.ops.contract.Contract], which every task calls. `ProductSums` adds int32
 /// in 64 bits until all terms are in, and says which product overflows.
 ///
-/// [DistributedProducts] is the door.
+/// [DistributedProducts] is the entry point.
 @NullMarked
 package org.gcsarray.spark.internal.product;
 

@@ -21,9 +21,9 @@
 ///   Slicing                which slice an element belongs to, and how long slices are
 /// ```
 ///
-/// Knows the blocks, [org.gcsarray.ops.reduce], and what reductions anywhere share: [org.gcsarray.ops.internal].
+/// Knows the blocks, [org.gcsarray.ops.reduce], and what all reductions share: [org.gcsarray.ops.internal].
 ///
-/// [org.gcsarray.spark.internal.reduce.BlockReduce] is the door.
+/// [org.gcsarray.spark.internal.reduce.BlockReduce] is the entry point.
 @NullMarked
 package org.gcsarray.spark.internal.reduce;
 

@@ -12,7 +12,7 @@
 ///
 /// Knows `block` and the libraries below.
 ///
-/// [NseCounts] and [DistributedPrediction] are the doors.
+/// [NseCounts] and [DistributedPrediction] are the entry points.
 @NullMarked
 package org.gcsarray.spark.internal.statistics;
 

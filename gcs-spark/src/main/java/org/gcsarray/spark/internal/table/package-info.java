@@ -14,8 +14,8 @@
 ///   blocks, any order -- BlockSummary: order, ranges -- one shuffle of whole blocks, OrderedBlocks --> blocks
 /// ```
 ///
-/// [ExchangeTable] and [BlockTable] are the doors.
-/// Knows the blocks, Spark SQL and the JSON of [org.gcsarray.io.container]; knows no container file.
+/// [ExchangeTable] and [BlockTable] are the entry points. Knows the blocks, Spark SQL and the JSON of [org.gcsarray.io.container]; knows no container
+/// file.
 @NullMarked
 package org.gcsarray.spark.internal.table;
 

@@ -12,10 +12,10 @@
 ///              driver: head + parts -> whole -> renamed to the target (TextTarget)
 /// ```
 ///
-/// Lines are parsed and written by [org.gcsarray.io.internal.text], so numbers, relaxations and faults are those of one machine. Clashes finds
-/// repeats where they are faults. Knows Hadoop's paths, blocks and the text readers; knows no table and no container.
+/// Lines are parsed and written by [org.gcsarray.io.internal.text], so numbers, relaxations and faults are those of one machine. `Clashes` finds
+/// repeats if these are faults. Knows Hadoop's paths, blocks and the text readers; knows no table and no container.
 ///
-/// [org.gcsarray.spark.internal.text.TextFiles] is the door.
+/// [org.gcsarray.spark.internal.text.TextFiles] is the entry point.
 @NullMarked
 package org.gcsarray.spark.internal.text;
 
