@@ -11,7 +11,7 @@
 /// OperationRun, DenseOperands, RowSample, SampleRows  how an operation runs on a sample       Impossible, Reasons  the advice in words
 ///
 /// machine   what numbers depend on besides the code      measure   summaries of samples, the bandwidth of memory
-/// picture   where elements lie, how long rows are        report    an advice as a page
+/// picture   where elements lie, how long rows are        report    advice as a page
 /// ```
 ///
 /// An operation that advice is asked for is an `Operation` of `org.gcsarray.layout`, its cost a term of `CostModel` there, and its run a case of

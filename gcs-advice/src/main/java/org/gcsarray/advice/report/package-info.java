@@ -1,4 +1,4 @@
-/// The page of an advice about layouts.
+/// The page of advice about layouts.
 ///
 /// ```
 /// Advice ──▶ AdvicePage ──▶ one HTML page without scripts, fonts and requests
