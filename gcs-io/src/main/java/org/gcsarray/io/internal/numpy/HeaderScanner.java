@@ -11,6 +11,7 @@ import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
 /// Scans the header of a `.npy` file: a Python dictionary of three keys, whose values are a string, a truth value and a tuple of integers.
+/// Each may stand in parentheses.
 final class HeaderScanner {
     private final PythonLiterals literals;
 
@@ -28,14 +29,17 @@ final class HeaderScanner {
         Optional<String> descr = Optional.empty();
         Optional<Boolean> fortran = Optional.empty();
         Optional<SmoothShape> shape = Optional.empty();
+        int groups = literals.open();
         literals.expect('{');
         boolean more = !literals.accept('}');
         while (more) {
+            int keyGroups = literals.open();
             String key = literals.string();
+            literals.close(keyGroups);
             literals.expect(':');
             switch (key) {
                 case "descr" -> descr = once(key, descr, description());
-                case "fortran_order" -> fortran = once(key, fortran, literals.truth());
+                case "fortran_order" -> fortran = once(key, fortran, truth());
                 case "shape" -> shape = once(key, shape, shape());
                 default -> throw literals.fault("the header has the key \""
                         + PythonLiterals.printable(key.substring(0, Math.min(20, key.length())))
@@ -47,6 +51,7 @@ final class HeaderScanner {
                 throw literals.expected("a comma or a closing brace");
             }
         }
+        literals.close(groups);
         literals.expectEnd();
         return new NpyHeader(version, NumpyType.parse(descr.orElseThrow(() -> missing("descr"))),
                 fortran.orElseThrow(() -> missing("fortran_order")), shape.orElseThrow(() -> missing("shape")), end);
@@ -59,12 +64,19 @@ final class HeaderScanner {
         return Optional.of(value);
     }
 
-    /// A string, or the text of the list that describes a structured type.
+    /// A string, or the text of the list or tuple that describes another type.
     private String description() throws ArrayFormatException {
-        if (literals.peek() != '[' && literals.peek() != '(') {
-            return literals.string();
-        }
+        literals.peek();
         int start = literals.position();
+        int groups = literals.open();
+        if (literals.peek() != '[' && literals.peek() != ')') {
+            String string = literals.string();
+            if (literals.peek() != ',' || groups == 0) {
+                literals.close(groups);
+                return string;
+            }
+        }
+        literals.back(start);
         int depth = 0;
         do {
             switch (literals.peek()) {
@@ -83,23 +95,41 @@ final class HeaderScanner {
         return literals.since(start);
     }
 
+    private boolean truth() throws ArrayFormatException {
+        int groups = literals.open();
+        boolean truth = literals.truth();
+        literals.close(groups);
+        return truth;
+    }
+
+    /// A tuple of integers. Which of the parentheses before the first one are those of the tuple is known at the first comma.
     private SmoothShape shape() throws ArrayFormatException {
         List<Long> extents = new ArrayList<>();
         literals.expect('(');
-        boolean comma = true;
-        while (!literals.accept(')')) {
-            if (!comma) {
-                throw literals.expected("a comma or a closing parenthesis");
-            }
-            if (extents.size() == Shape.MAX_RANK) {
-                throw literals.fault(Fault.Code.LIMIT, "the rank exceeds " + Shape.MAX_RANK);
-            }
+        int open = 1 + literals.open();
+        if (!literals.accept(')')) {
             extents.add(literals.extent());
-            comma = literals.accept(',');
+            while (open > 0 && literals.accept(')')) {
+                open--;
+            }
+            if (open == 0) {
+                throw literals.fault("the shape is a number, not a tuple");
+            }
+            boolean comma = literals.accept(',');
+            while (!literals.accept(')')) {
+                if (!comma) {
+                    throw literals.expected("a comma or a closing parenthesis");
+                }
+                if (extents.size() == Shape.MAX_RANK) {
+                    throw literals.fault(Fault.Code.LIMIT, "the rank exceeds " + Shape.MAX_RANK);
+                }
+                int groups = literals.open();
+                extents.add(literals.extent());
+                literals.close(groups);
+                comma = literals.accept(',');
+            }
         }
-        if (extents.size() == 1 && !comma) {
-            throw literals.fault("the shape is a number, not a tuple");
-        }
+        literals.close(open - 1);
         return SmoothShape.of(extents.stream().mapToLong(Long::longValue).toArray());
     }
 

@@ -62,6 +62,27 @@ final class PythonLiterals {
         }
     }
 
+    /// Passes the opening parentheses that come next and returns their number.
+    int open() {
+        int count = 0;
+        while (accept('(')) {
+            count++;
+        }
+        return count;
+    }
+
+    /// Passes so many closing parentheses.
+    void close(int count) throws ArrayFormatException {
+        for (int k = 0; k < count; k++) {
+            expect(')');
+        }
+    }
+
+    /// Goes back to what came next at a position.
+    void back(int position) {
+        next = position;
+    }
+
     /// Passes the character that [#peek] gave.
     void skip() {
         next++;
@@ -97,14 +118,12 @@ final class PythonLiterals {
         return c < 0x80 && Character.digit(c, radix) >= 0;
     }
 
-    /// An extent of 0 to 2^63-1, with the `L` that Python 2 put behind long integers.
+    /// An extent of 0 to 2^63-1, with the `L` that Python 2 put behind long integers. Behind its sign may be parentheses.
     long extent() throws ArrayFormatException {
         peek();
         int start = next;
         boolean negative = accept('-');
-        if (!negative) {
-            accept('+');
-        }
+        int groups = negative || accept('+') ? open() : 0;
         if (!isDigit(peek(), 10)) {
             next = start;
             throw expected("an extent of at least 0");
@@ -124,6 +143,7 @@ final class PythonLiterals {
         }
         next += word.length();
         accept('L');
+        close(groups);
         return extent;
     }
 

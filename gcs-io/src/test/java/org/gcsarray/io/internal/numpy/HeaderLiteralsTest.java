@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.io.FaultAssert.assertFault;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,47 @@ class HeaderLiteralsTest {
         "0x2 L, 2", "0xb1, 177", "0b1, 1"})
     void extentsAreIntegersOfPython(String literal, int extent) throws IOException {
         assertThat(read("'<f8'", "(" + literal + ",)", 8 * extent).shape()).isEqualTo(SmoothShape.of(extent));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+        "({('descr'): ('<f8'), (('fortran_order')): ((False)), 'shape': ((3), 4)}) | 3, 4",
+        "{'descr': (('<' 'f8')), 'fortran_order': False, 'shape': ((3, 4))}        | 3, 4",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (((12)),)}               | 12",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (+(3), (4), +((1)),)}    | 3, 4, 1",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (((-(0)), (4)))}         | 0, 4",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (3L, ( ( 4L ) ))}       | 3, 4",
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (())}                    | ~~"})
+    void parenthesesGroupAsInPython(String header, String shape) throws IOException {
+        long[] extents = Arrays.stream(shape.split(", ")).filter(extent -> !extent.isEmpty())
+                .mapToLong(Long::parseLong).toArray();
+        long size = Arrays.stream(extents).reduce(1, (a, b) -> a * b);
+        assertThat(Npz.readNpy(ArchiveBytes.npy(header, new byte[(int) (8 * size)])).shape())
+                .isEqualTo(SmoothShape.of(extents));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+        "'<f8'      | ((12))        | the shape is a number, not a tuple",
+        "'<f8'      | (3), 4        | the shape is a number, not a tuple",
+        "'<f8'      | ((),)         | expected ')', actual \",)",
+        "'<f8'      | (3, (4,))     | expected ')', actual \",))",
+        "'<f8'      | ((3, 4)       | expected ')', actual \"}",
+        "'<f8'      | ((3), 4       | expected a comma or a closing parenthesis, actual \"}",
+        "'<f8'      | (+(+3), 4)    | expected an extent of at least 0, actual",
+        "'<f8'      | (3 4)         | expected a comma or a closing parenthesis, actual \"4)",
+        "('<f8') '' | (3, 4)        | expected a comma or a closing brace, actual \"'', ",
+        "('<f8'     | (3, 4)        | expected ",
+        "('<f8'))   | (3, 4)        | expected a comma or a closing brace, actual \"), "})
+    void otherParenthesesAreNotUnderstood(String descr, String shape, String expected) {
+        assertFault(() -> read(descr, shape, 96), Fault.Code.HEADER);
+        assertThatThrownBy(() -> read(descr, shape, 96)).hasMessageContaining(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"('<f8',)", "('<f8', (2,))", "([('a', '<f8')])", "([('a', '<f8', (2,))])", "()"})
+    void otherTypesAreNotRead(String descr) {
+        assertFault(() -> read(descr, "(3, 4)", 96), Fault.Code.DTYPE);
     }
 
     @ParameterizedTest
