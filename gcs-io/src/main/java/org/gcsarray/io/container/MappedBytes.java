@@ -57,7 +57,22 @@ class MappedBytes implements AutoCloseable {
 
     /// Copies bytes to the heap.
     ByteBuffer copy(long offset, int length) {
-        return ByteBuffer.wrap(bytes.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
+        ByteBuffer copy = ByteBuffer.wrap(bytes.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
+        // containers do not end with a zero, but what is left of the last page of a file that was cut short does
+        if (length > 0 && bytes.get(ValueLayout.JAVA_BYTE, size() - 1) == 0) {
+            requireWhole();
+        }
+        return copy;
+    }
+
+    private void requireWhole() {
+        try {
+            file.requireWhole(channel);
+        } catch (ArrayFormatException cut) {
+            throw new UncheckedIOException(cut);
+        } catch (IOException _) {
+            // a closed channel does not tell
+        }
     }
 
     /// Returns whether the bytes from an offset on are the given ones.
@@ -78,7 +93,10 @@ class MappedBytes implements AutoCloseable {
         } catch (IOException _) {
             // Java closes the channel if a thread that reads through it is interrupted; the mapping stays
         }
-        MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, offset + done, target, at + done, length - done);
+        if (done < length) {
+            requireWhole();
+            MemorySegment.copy(bytes, ValueLayout.JAVA_BYTE, offset + done, target, at + done, length - done);
+        }
     }
 
     /// Returns the CRC32C of bytes. They are copied before: where a mapped byte is gone, [CRC32C] would end the whole JVM.
