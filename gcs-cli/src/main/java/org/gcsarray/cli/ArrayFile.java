@@ -2,6 +2,7 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.report.NoteLine;
 import org.gcsarray.cli.internal.report.UnfitFileException;
@@ -181,10 +183,16 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         return path;
     }
 
-    /// Returns what is computed of the array of a file. What cannot be computed of it is a fault with the name of the file.
+    /// Returns what is computed of the array of a file. What cannot be computed of it is a fault with the name of the file, and so is the end of
+    /// memory: each file of a stack keeps to the limit by itself.
     static <T> T computed(LoadedArray loaded, Function<NdArray, T> computation) {
         try {
             return computation.apply(loaded.array());
+        } catch (OutOfMemoryError error) {
+            throw new UncheckedIOException(new ArrayFormatException(Fault.of(Fault.Code.LIMIT, loaded.info().file(),
+                    "memory ran out while its elements were used; the heap has "
+                            + Sizes.bytes(Runtime.getRuntime().maxMemory()),
+                    "give Java more, for example GCS_JAVA_OPTS=-Xmx8g"), error));
         } catch (IllegalArgumentException | ArithmeticException unfit) {
             throw new UnfitFileException(loaded.info().file(), "", unfit);
         }

@@ -1,6 +1,7 @@
 package org.gcsarray.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gcsarray.cli.Run.file;
 import static org.gcsarray.cli.Run.gcs;
 
@@ -18,6 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+
+import org.gcsarray.cli.internal.report.Problem;
+import org.gcsarray.file.ArrayFiles;
+import org.gcsarray.io.LoadedArray;
 
 /// The verbs on a matrix whose rows are in three files.
 class StackCommandTest {
@@ -50,6 +55,21 @@ class StackCommandTest {
         file(blocks, "c.mtx", BANNER, "3 4 2", "1 1 0.25", "3 4 8");
         whole = file(folder, "whole.mtx", BANNER, "6 4 6", "1 1 1.5", "2 4 -2", "2 2 7", "3 3 4", "4 1 0.25", "6 4 8");
         spec = spec("spec.json", "", block("a.mtx", 0, 2), block("b.mtx", 2, 1), block("c.mtx", 3, 3));
+    }
+
+    /// Each file keeps to the limit of memory by itself, so all together may need more than there is.
+    @Test
+    void theEndOfMemoryNamesTheFile() throws IOException {
+        LoadedArray loaded = ArrayFiles.read(spec);
+        assertThatThrownBy(() -> ArrayFile.computed(loaded, _ -> {
+            throw new OutOfMemoryError("Java heap space");
+        })).satisfies(thrown -> {
+            Problem problem = Problem.of(thrown);
+            assertThat(problem.code()).isEqualTo("limit");
+            assertThat(problem.file()).isEqualTo(spec.toString());
+            assertThat(problem.message()).startsWith("memory ran out while its elements were used; the heap has ");
+            assertThat(problem.hint()).contains("GCS_JAVA_OPTS");
+        });
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,16 +29,19 @@ final class SpecChain {
     static final int MAX_LAYERS = 1 << 16;
 
     /// The chain of a file that is nobody's layer.
-    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong());
+    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong(),
+            new AtomicBoolean());
 
     private final List<Path> specs;
     private final Map<Path, StackSpec> parsed;
     private final AtomicLong layers;
+    private final AtomicBoolean excess;
 
-    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers) {
+    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers, AtomicBoolean excess) {
         this.specs = specs;
         this.parsed = parsed;
         this.layers = layers;
+        this.excess = excess;
     }
 
     /// Returns the chain with one more spec.
@@ -57,8 +61,8 @@ final class SpecChain {
                     + " others; at most " + MAX_DEPTH + " within one another are read", "");
         }
         List<Path> longer = Stream.concat(specs.stream(), Stream.of(known)).toList();
-        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong())
-                : new SpecChain(longer, parsed, layers);
+        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicBoolean())
+                : new SpecChain(longer, parsed, layers, excess);
     }
 
     /// Returns the number of specs.
@@ -89,6 +93,11 @@ final class SpecChain {
                     + specs.getFirst() + " have " + all + ", counted as often as they are opened; at most " + MAX_LAYERS
                     + " are opened", "name the files of the layers in the outermost spec, which may have any number");
         }
+    }
+
+    /// Returns whether the fault of too many layers has been told before: it is one of all specs, and not of each that would exceed the limit.
+    boolean hasToldExcess() {
+        return excess.getAndSet(true);
     }
 
     private static ArrayFormatException fault(Fault.Code code, String file, String text, String hint) {

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.jspecify.annotations.Nullable;
+
 import org.gcsarray.index.IndexDomain;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.io.ArrayFormatException;
@@ -37,6 +39,8 @@ final class StackFile {
     private final SpecChain specs;
     private final StackSpec spec;
     private final StackSpec.Opened opened;
+    /// What was thrown last of a layer with which there are too many.
+    private volatile @Nullable ArrayFormatException excess;
 
     private StackFile(ByteInput input, ReadOptions options, SpecChain outer) throws IOException {
         this.file = input.file();
@@ -131,6 +135,9 @@ final class StackFile {
             if (!(e.getCause() instanceof ArrayFormatException fault)) {
                 return List.of(Fault.of(Fault.Code.MEMBER, file, String.valueOf(e.getMessage()), ""));
             }
+            if (fault == excess) {
+                return specs.hasToldExcess() ? List.of() : List.of(fault.fault());
+            }
             // what is beyond a limit is not looked into once more
             List<Fault> ofFile = fault.code() == Fault.Code.LIMIT ? List.of() : faultsOf(layer, maxFaults);
             return ofFile.isEmpty() ? List.of(fault.fault()) : ofFile;
@@ -150,13 +157,22 @@ final class StackFile {
         return ArrayFiles.use(path, options(layer), specs, (format, input, how) -> {
             if (format instanceof StackFormat stack) {
                 StackFile inner = stack.open(input, how);
-                specs.count(inner.spec, inner.file);
+                count(inner);
                 return inner.opened.layer();
             }
             LoadedArray loaded = format.read(input, how);
             loaded.info().notes().forEach(note -> options.layerNotes().accept(path.toString(), note));
             return StackLayer.of(loaded.array());
         });
+    }
+
+    private void count(StackFile inner) throws ArrayFormatException {
+        try {
+            specs.count(inner.spec, inner.file);
+        } catch (ArrayFormatException thrown) {
+            excess = thrown;
+            throw thrown;
+        }
     }
 
     private Path path(StackSpec.Layer.InFile layer) throws ArrayFormatException {

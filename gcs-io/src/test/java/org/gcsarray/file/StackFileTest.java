@@ -241,7 +241,7 @@ class StackFileTest {
         assertThatThrownBy(() -> read(spec)).isInstanceOf(IOException.class)
                 .hasMessageContaining("/2.json: with its 4 layers, the specs within " + spec.toRealPath()
                         + " have 65540, counted as often as they are opened; at most 65536 are opened");
-        assertThat(faults(spec, 100)).isNotEmpty().allMatch(fault -> fault.contains("at most 65536 are opened"));
+        assertThat(faults(spec, 100)).hasSize(1).allMatch(fault -> fault.contains("at most 65536 are opened"));
     }
 
     @Test
@@ -258,6 +258,12 @@ class StackFileTest {
         assertThatThrownBy(() -> read(more)).isInstanceOf(IOException.class)
                 .hasMessageContaining("half.json: with its 32768 layers").hasMessageContaining("have 65537,");
         assertThat(faults(more, 100)).hasSize(1);
+        file("bad.mtx", BANNER + "1 1 1\n1 2 5\n");
+        Path siblings = spec("siblings.json", layer("half.json", 0, "[2,3]"), layer("half.json", 2, "[2,3]"),
+                layer("half.json", 4, "[2,3]"), layer("one.json", 6, "[2,3]"), layer("bad.mtx", 8, "[1,1]"));
+        assertThat(faults(siblings, 100)).satisfiesExactly(
+                fault -> assertThat(fault).contains("half.json: with its 32768 layers"),
+                fault -> assertThat(fault).contains("bad.mtx:3:"));
     }
 
     @Test
