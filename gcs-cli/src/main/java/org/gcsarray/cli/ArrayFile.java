@@ -2,7 +2,6 @@ package org.gcsarray.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.cli.internal.option.ReadMixin;
 import org.gcsarray.cli.internal.report.NoteLine;
 import org.gcsarray.cli.internal.report.UnfitFileException;
@@ -189,10 +187,7 @@ record ArrayFile(Verb verb, ReadMixin read, HeaderDialect header, boolean format
         try {
             return computation.apply(loaded.array());
         } catch (OutOfMemoryError error) {
-            throw new UncheckedIOException(new ArrayFormatException(Fault.of(Fault.Code.LIMIT, loaded.info().file(),
-                    "memory ran out while its elements were used; the heap has "
-                            + Sizes.bytes(Runtime.getRuntime().maxMemory()),
-                    "give Java more, for example GCS_JAVA_OPTS=-Xmx8g"), error));
+            throw UnfitFileException.ofMemory(loaded.info().file(), error);
         } catch (IllegalArgumentException | ArithmeticException unfit) {
             throw new UnfitFileException(loaded.info().file(), "", unfit);
         }

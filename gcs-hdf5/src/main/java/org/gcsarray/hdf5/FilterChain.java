@@ -90,15 +90,14 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
             return ByteBuffer.wrap(LibraryCalls.guarded(place, decoder));
         } catch (ArrayFormatException damaged) {
             throw damaged.code() == Fault.Code.UNSUPPORTED ? damaged
-                    : place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": " + damaged.fault().text(),
-                            "");
+                    : damaged(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": " + damaged.fault().text());
         }
     }
 
     /// Both LZ4 and bitshuffle over LZ4 start with the unpacked length (8 bytes) and that of a block (4), big-endian.
     private void checkBlocks(FilterInfo filter, ByteBuffer bytes, int most) throws ArrayFormatException {
         if (bytes.remaining() < 12) {
-            throw place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": 12 bytes are missing", "");
+            throw damaged(Fault.Code.COMPRESSION, "filter " + filter.getId() + ": 12 bytes are missing");
         }
         ByteBuffer head = bytes.slice().order(ByteOrder.BIG_ENDIAN);
         check(filter, head.getLong(0), most);
@@ -107,8 +106,8 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
 
     private void check(FilterInfo filter, long claimed, int most) throws ArrayFormatException {
         if (claimed < 0 || claimed > most) {
-            throw place.fault(Fault.Code.COMPRESSION, "filter " + filter.getId() + " claims " + claimed
-                    + " unpacked bytes (expected at most " + most + ")", "");
+            throw damaged(Fault.Code.COMPRESSION, "filter " + filter.getId() + " claims " + claimed
+                    + " unpacked bytes (expected at most " + most + ")");
         }
     }
 
@@ -145,13 +144,13 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
                 length += count;
                 boolean goesOn = count > 0 || (inflater.needsInput() && packed.hasRemaining());
                 if (!goesOn && !inflater.finished()) {
-                    throw place.fault(Fault.Code.COMPRESSION, length == room
-                            ? "a chunk unpacks to more than " + room + " bytes" : "deflated bytes end early", "");
+                    throw damaged(Fault.Code.COMPRESSION, length == room
+                            ? "a chunk unpacks to more than " + room + " bytes" : "deflated bytes end early");
                 }
             }
             return ByteBuffer.wrap(target, 0, length).slice();
         } catch (DataFormatException damaged) {
-            throw place.fault(Fault.Code.COMPRESSION, "deflate: " + damaged.getMessage(), "");
+            throw damaged(Fault.Code.COMPRESSION, "deflate: " + damaged.getMessage());
         } finally {
             inflater.end();
         }
@@ -160,16 +159,20 @@ record FilterChain(Place place, HdfType type, List<FilterInfo> filters) {
     private ByteBuffer checked(ByteBuffer bytes) throws ArrayFormatException {
         int length = bytes.remaining() - Integer.BYTES;
         if (length < 0) {
-            throw place.fault(Fault.Code.CHECKSUM, "a chunk is shorter than its checksum", "");
+            throw damaged(Fault.Code.CHECKSUM, "a chunk is shorter than its checksum");
         }
         ByteBuffer data = bytes.slice(bytes.position(), length);
         int stored = bytes.slice().order(ByteOrder.LITTLE_ENDIAN).getInt(length);
         int computed = Fletcher32.of(data);
         if (stored != computed) {
-            throw place.fault(Fault.Code.CHECKSUM, "the checksum of a chunk is " + Integer.toHexString(computed)
-                    + " (expected " + Integer.toHexString(stored) + ")", "");
+            throw damaged(Fault.Code.CHECKSUM, "the checksum of a chunk is " + Integer.toHexString(computed)
+                    + " (expected " + Integer.toHexString(stored) + ")");
         }
         return data;
+    }
+
+    private ArrayFormatException damaged(Fault.Code code, String text) {
+        return place.fault(code, text, "fetch or write the file again");
     }
 
     private static byte[] array(ByteBuffer bytes) {

@@ -63,6 +63,18 @@ class FilterChainTest {
                 .isEqualTo(ByteBuffer.wrap(new byte[] {1, 2, 3}));
     }
 
+    @Test
+    void aDamagedChunkIsToBeFetchedAgain() {
+        FilterChain checksum = new FilterChain(new Place("a.h5", "/data"), REAL,
+                List.of(new FilterInfo(3, "fletcher32", true, new int[0])));
+        FaultAssert.assertFault(() -> checksum.decode(bytes(), new BitSet(), 8), Fault.Code.CHECKSUM,
+                "the checksum of a chunk is ", "; fetch or write the file again");
+        FilterChain deflate = new FilterChain(new Place("a.h5", "/data"), REAL,
+                List.of(new FilterInfo(1, "deflate", true, new int[0])));
+        FaultAssert.assertFault(() -> deflate.decode(bytes(), new BitSet(), 8), Fault.Code.COMPRESSION,
+                "deflate: ", "; fetch or write the file again");
+    }
+
     private static void assertFault(FilterChain filters, String text) {
         FaultAssert.assertFault(() -> filters.decode(bytes(), new BitSet(), 8), Fault.Code.STRUCTURE, text,
                 "a.h5:/data");

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,14 +29,14 @@ final class SpecChain {
 
     /// The chain of a file that is nobody's layer.
     static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong(),
-            new AtomicBoolean());
+            new AtomicLong());
 
     private final List<Path> specs;
     private final Map<Path, StackSpec> parsed;
     private final AtomicLong layers;
-    private final AtomicBoolean excess;
+    private final AtomicLong excess;
 
-    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers, AtomicBoolean excess) {
+    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers, AtomicLong excess) {
         this.specs = specs;
         this.parsed = parsed;
         this.layers = layers;
@@ -61,7 +60,7 @@ final class SpecChain {
                     + " others; at most " + MAX_DEPTH + " within one another are read", "");
         }
         List<Path> longer = Stream.concat(specs.stream(), Stream.of(known)).toList();
-        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicBoolean())
+        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicLong())
                 : new SpecChain(longer, parsed, layers, excess);
     }
 
@@ -97,7 +96,7 @@ final class SpecChain {
 
     /// Returns whether the fault of too many layers has been told before: it is one of all specs, and not of each that would exceed the limit.
     boolean hasToldExcess() {
-        return excess.getAndSet(true);
+        return excess.getAndIncrement() > 0;
     }
 
     private static ArrayFormatException fault(Fault.Code code, String file, String text, String hint) {

@@ -23,6 +23,7 @@ import org.gcsarray.io.Note;
 import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
+import org.gcsarray.io.internal.assembly.ReadMemory;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
@@ -74,7 +75,8 @@ final class StackFile {
         byte[] bytes = input.stream().readNBytes(limit + 1);
         if (bytes.length > limit) {
             throw new ArrayFormatException(Fault.of(Fault.Code.LIMIT, input.file(),
-                    "the spec has more than " + limit + " bytes, the limit of planned allocations", ""));
+                    "the spec has more than " + limit + " bytes, the most that are read",
+                    limit < options.maxBytes() ? "" : ReadMemory.hint(limit)));
         }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

@@ -276,6 +276,14 @@ class StackFileTest {
     }
 
     @Test
+    void aSpecBeyondTheLimitSaysHowToRaiseIt() throws IOException {
+        Path spec = spec("own.json", OWN);
+        assertThatThrownBy(() -> ArrayFiles.read(spec, ReadOptions.DEFAULT.withMaxBytes(20)))
+                .hasMessageEndingWith("own.json: the spec has more than 20 bytes, the most that are read; "
+                        + "raise maxBytes (--max-memory)");
+    }
+
+    @Test
     void notesOfLayersAreHandedOver() throws IOException {
         file("r.mtx", BANNER + "2 3 2\n1 1 5\n1 1 6\n");
         List<String> notes = new ArrayList<>();

@@ -16,6 +16,8 @@ import org.gcsarray.io.internal.assembly.Place;
 /// The unpacked bytes of a member; reading to their end compares the checksum, which `ZipFile` does not. Every damage is a
 /// `compression` fault.
 final class MemberStream extends CheckedInputStream {
+    private static final String AGAIN = "fetch or write the file again";
+
     private final ZipEntry entry;
     private final Place place;
 
@@ -35,7 +37,7 @@ final class MemberStream extends CheckedInputStream {
 
     private static ArrayFormatException damaged(Place place, IOException damage) {
         return new ArrayFormatException(Fault.binary(Fault.Code.COMPRESSION, place.file(), place.member(), -1,
-                "the packed bytes are damaged (" + damage.getMessage() + ")", ""), damage);
+                "the packed bytes are damaged (" + damage.getMessage() + ")", AGAIN), damage);
     }
 
     @Override
@@ -55,7 +57,7 @@ final class MemberStream extends CheckedInputStream {
         long crc = getChecksum().getValue();
         if (count < 0 && crc != entry.getCrc()) {
             throw place.fault(Fault.Code.COMPRESSION,
-                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc));
+                    "the checksum differs (expected %08x, actual %08x)".formatted(entry.getCrc(), crc), AGAIN);
         }
         return count;
     }

@@ -451,6 +451,18 @@ class HostileNumpyTest {
     }
 
     @Test
+    void aDamagedMemberIsToBeFetchedAgain() {
+        byte[] archive = ArchiveBytes.csr().zip();
+        int data = new String(archive, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+        ByteBuffer bytes = ByteBuffer.wrap(archive).order(ByteOrder.LITTLE_ENDIAN);
+        for (int at = data; at >= 0; at = new String(archive, StandardCharsets.ISO_8859_1).indexOf("PK\1\2", at + 1)) {
+            bytes.putInt(at + 16, bytes.getInt(at + 16) ^ 1);
+        }
+        assertFault(() -> Npz.read(archive, SMALL), Fault.Code.COMPRESSION, "the checksum differs",
+                "; fetch or write the file again");
+    }
+
+    @Test
     void theShapeAskedForMustBeThatOfTheFile() {
         ReadOptions other = ReadOptions.DEFAULT.withShape(SmoothShape.of(3, 2));
         assertFault(() -> Npz.read(ArchiveBytes.csr().zip(), other), Fault.Code.SHAPE);
