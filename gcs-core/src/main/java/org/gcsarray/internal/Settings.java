@@ -32,7 +32,10 @@ public record Settings(List<Setting<?>> known, Map<Setting<?>, Object> chosen) {
     }
 
     /// Returns these settings with another value of one of them.
+    ///
+    /// @throws NullPointerException if it is null; the text has the name of the setting
     public <T> Settings with(Setting<T> setting, T value) {
+        Objects.requireNonNull(value, () -> setting.name() + " is null");
         Map<Setting<?>, Object> changed = new HashMap<>(chosen);
         changed.put(setting, value);
         changed.remove(setting, setting.preset());

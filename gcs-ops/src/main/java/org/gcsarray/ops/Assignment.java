@@ -1,5 +1,6 @@
 package org.gcsarray.ops;
 
+import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.Sizes;
@@ -12,6 +13,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -43,10 +45,28 @@ public final class Assignment {
 
     /// Returns the same as [#of(ArrayView, NdArray)], within the limit of the options.
     static StoredArray of(ArrayView view, NdArray values, OpOptions options) {
-        view.map().repetition().ifPresent(cause -> {
-            throw new IllegalArgumentException("an element would be replaced twice: " + cause);
-        });
+        checkNoRepetition(view);
         StoredArray replacing = StoredOperands.stored(values, options);
+        try {
+            return assigned(view, replacing, options);
+        } catch (ArithmeticException e) {
+            throw located(replacing, view.dtype(), e);
+        }
+    }
+
+    /// Returns the error of a value that the type of the owner cannot hold, with the place of the value.
+    private static ArithmeticException located(StoredArray values, DType type, ArithmeticException cause) {
+        try {
+            // the fill may be of no account
+            var _ = SameStructure.convert(values.withValues(values.values(), Scalar.zero(values.dtype())), type,
+                    OpOptions.DEFAULT);
+        } catch (ArithmeticException e) {
+            return (ArithmeticException) new ArithmeticException("the new values: " + e.getMessage()).initCause(cause);
+        }
+        return cause;
+    }
+
+    private static StoredArray assigned(ArrayView view, StoredArray replacing, OpOptions options) {
         return switch (view.owner()) {
             case StridedArray dense -> {
                 StridedArray distinct = dense.hasDistinctAddresses() ? dense : Convert.toStrided(dense);
@@ -71,7 +91,14 @@ public final class Assignment {
 
     /// Returns the same as [#of(ArrayView, Scalar)], within the limit of the options.
     static StoredArray of(ArrayView view, Scalar value, OpOptions options) {
-        return of(view, CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build(), options);
+        checkNoRepetition(view);
+        return assigned(view, CooArray.builder(SmoothShape.of(), value.dtype()).fill(value).build(), options);
+    }
+
+    private static void checkNoRepetition(ArrayView view) {
+        view.map().repetition().ifPresent(cause -> {
+            throw new IllegalArgumentException("an element would be replaced twice: " + cause);
+        });
     }
 
     private static Values copy(Values values) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Predicate;
@@ -39,6 +40,7 @@ import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.internal.Axes;
 import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.ResultForm;
+import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
@@ -276,7 +278,7 @@ public final class Sparse {
 
     /// Returns the same array with other options for its operations and those of their results.
     public Sparse with(OpOptions changed) {
-        return new Sparse(array, changed);
+        return new Sparse(array, Objects.requireNonNull(changed, "the options are null"));
     }
 
     // Element by element, of two arrays or with a number; types, broadcasting, fills and formats: see [Elementwise].
@@ -466,7 +468,7 @@ public final class Sparse {
     }
 
     private static Scalar scalar(Number number) {
-        return switch (number) {
+        return switch (Objects.requireNonNull(number, "the number is null")) {
             case Byte _,Short _,Integer _,Long _ -> Scalar.of(number.longValue());
             case Float _,Double _ -> Scalar.of(number.doubleValue());
             default -> throw new IllegalArgumentException("the number " + number + " is of " + number.getClass()
@@ -590,28 +592,33 @@ public final class Sparse {
     ///
     /// @throws ArithmeticException if the type of the array cannot hold a limit, such as 0.5 for int32
     public Sparse clip(double least, double greatest) {
-        return wrap(Elementwise.clip(array, Scalar.of(least), Scalar.of(greatest)));
+        return wrap(Elementwise.clip(distinct(), Scalar.of(least), Scalar.of(greatest)));
     }
 
     /// Returns the elements in another type: `x.astype(type)`.
     ///
     /// @throws ArithmeticException if the type cannot hold an element
     public Sparse asType(DType type) {
-        return wrap(Elementwise.convert(array, type));
+        return wrap(type == dtype() ? array : Elementwise.convert(distinct(), type));
+    }
+
+    /// Returns the array as functions of one array take it: a dense one whose elements have addresses of their own, within the limit.
+    private StoredArray distinct() {
+        return SameStructure.withoutOthers(array, options);
     }
 
     // Element by element, by any function.
 
     /// Returns a function of each element: `np.exp(x)`, `np.abs(x)`, .. by their [UnaryOp].
     public Sparse map(UnaryOp function) {
-        return wrap(Elementwise.map(function, array));
+        return wrap(Elementwise.map(function, distinct()));
     }
 
     /// Returns a function of each element, float64: `np.vectorize(function)(x)`. The fill is the function of the fill.
     ///
     /// @param function function that gives the same value for the same number
     public Sparse map(DoubleUnaryOperator function) {
-        return wrap(Elementwise.map(function, array));
+        return wrap(Elementwise.map(function, distinct()));
     }
 
     /// Returns a function of the elements of two arrays: `np.power(x, y)`, `np.logical_and(x, y)`, .. by their [BinaryOp].

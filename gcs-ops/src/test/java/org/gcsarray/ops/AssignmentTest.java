@@ -54,6 +54,16 @@ class AssignmentTest {
         assertThat(DenseOracle.doubles(ones)).containsExactly(0, 5, 0, 1, 0, 0, 0, 7, 9, 0, 0, 1);
     }
 
+    @Test
+    void aValueThatTheOwnerCannotHoldIsNamedWithItsPlace() {
+        CooArray whole = CooArray.builder(SmoothShape.of(2, 2), DType.INT32).build();
+        for (StoredArray owner : List.of(whole, Convert.toStrided(whole), Convert.toCrs(whole))) {
+            assertThatThrownBy(() -> Assignment.of(ArrayView.of(owner).select(at(1)), row(1, 0.5)))
+                    .isInstanceOf(ArithmeticException.class)
+                    .hasMessage("the new values: at element [1]: value 0.5 is not an integer");
+        }
+    }
+
     /// Values that are stored in other ways than one for each are written out before one changes.
     @Test
     void denseOwnersOfAnyFormOfValuesAreChanged() {

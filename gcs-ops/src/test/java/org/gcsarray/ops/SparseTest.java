@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ import org.gcsarray.format.StridedArray;
 import org.gcsarray.io.ArrayFormatException;
 import org.gcsarray.ops.create.Create;
 import org.gcsarray.ops.create.RandomOptions;
+import org.gcsarray.ops.element.UnaryOp;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduction;
 import org.gcsarray.shape.SmoothShape;
@@ -82,6 +84,33 @@ class SparseTest {
         assertThatThrownBy(() -> limited.withElements(":", Sparse.full(Scalar.of(true))))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the limit is 2.0 kB");
         assertThat(limited.withElements(":9", 1).countNonzero()).isEqualTo(9);
+    }
+
+    /// Windows of a series that overlap: 4 addresses for 2 x 3 elements.
+    @Test
+    void functionsOfOneArrayCopySharedAddressesWithinTheLimitOfTheOptions() {
+        Sparse windows = Sparse.of(StridedArray.wrap(SmoothShape.of(2, 3), new long[] {1, 1}, 0,
+                Values.wrap(new double[] {1, 2, 3, 4})));
+        Sparse limited = windows.with(OpOptions.DEFAULT.withMaxBytes(40));
+
+        List<ThrowingCallable> calls = List.of(() -> limited.asType(DType.FLOAT32), () -> limited.map(UnaryOp.NEGATE),
+                () -> limited.map(x -> -x), () -> limited.clip(2, 3), () -> Sparse.where(limited, windows, windows));
+        assertThat(calls).allSatisfy(call -> assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the limit is 40 B"));
+        assertThat(limited.asType(DType.FLOAT64).array()).isSameAs(windows.array());
+        assertThat(windows.negate().toDoubles()).containsExactly(-1, -2, -3, -2, -3, -4);
+        assertThat(limited.broadcastTo(1000, 2, 3).get("0, 0").negate().toDoubles()).containsExactly(-1, -2, -3);
+    }
+
+    @Test
+    void whatIsNullIsSaid() {
+        Sparse x = Sparse.zeros(DType.INT32, 2);
+        Map<String, ThrowingCallable> calls = Map.of("the number is null", () -> x.add((Number) null),
+                "the array is null", () -> Sparse.of(null), "the reduction is null", () -> x.reduce(null),
+                "the options are null", () -> x.with(null), "products is null",
+                () -> OpOptions.DEFAULT.withProducts(null));
+        calls.forEach((text, call) -> assertThatThrownBy(call).isInstanceOf(NullPointerException.class)
+                .hasMessage(text));
     }
 
     @Test

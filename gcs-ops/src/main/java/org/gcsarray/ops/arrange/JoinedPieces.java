@@ -41,7 +41,7 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     /// Returns the array. Its elements are copied once, and sorted only if those of the pieces interleave.
     ///
     /// @throws IllegalArgumentException if fills of sparse pieces differ or the limit is exceeded
-    /// @throws ArithmeticException      if there are more than 2^31-1 elements to store
+    /// @throws ArithmeticException      if there are more than 2^31-1 elements to store, or the common type cannot hold a value
     StoredArray array() {
         return switch (pieces.getFirst().array()) {
             case StridedArray _ -> dense();
@@ -91,8 +91,8 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
     /// are the fill.
     List<GcsArray> unfolded(DimensionReduction layout) {
         List<GcsArray> unfolded = new ArrayList<>();
-        for (Piece piece : pieces) {
-            StoredArray sparse = sparse(piece);
+        for (int k = 0; k < pieces.size(); k++) {
+            StoredArray sparse = sparse(k);
             unfolded.add(Convert.toGcs(sparse,
                     DimensionReduction.of(sparse.shape(), layout.dimensions(), layout.partitioning()),
                     options.forConversion()));
@@ -102,20 +102,33 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
 
     /// Returns the pieces as canonical coordinates.
     List<CooArray> coordinates() {
-        return pieces.stream().map(piece -> Convert.toCoo(sparse(piece), options.forConversion())).toList();
+        return IntStream.range(0, pieces.size()).mapToObj(k -> Convert.toCoo(sparse(k), options.forConversion()))
+                .toList();
     }
 
-    private StoredArray sparse(Piece piece) {
-        if (piece.array() instanceof StridedArray dense) {
-            return Convert.toCoo(SameStructure.convert(dense, dtype()), options.forConversion().withFill(fill()));
+    private StoredArray sparse(int k) {
+        StoredArray array = pieces.get(k).array();
+        if (array instanceof StridedArray) {
+            return Convert.toCoo(converted(k, array), options.forConversion().withFill(fill()));
         }
-        return piece.array();
+        return array;
     }
 
     /// Returns the values of arrays in the common type, one behind the other.
     Values joined(List<? extends StoredArray> arrays) {
-        DType dtype = dtype();
-        return JoinedValues.of(what, dtype, arrays.stream().map(array -> array.values().convert(dtype)).toList());
+        return JoinedValues.of(what, dtype(),
+                IntStream.range(0, arrays.size()).mapToObj(k -> converted(k, arrays.get(k)).values()).toList());
+    }
+
+    /// Returns the k-th piece, in any format, with its values in the common type and without its fill.
+    private StoredArray converted(int k, StoredArray array) {
+        try {
+            return SameStructure.convert(array.withValues(array.values(), Scalar.zero(array.dtype())), dtype(),
+                    options);
+        } catch (ArithmeticException e) {
+            throw (ArithmeticException) new ArithmeticException(what + ": array " + k + ": " + e.getMessage())
+                    .initCause(e);
+        }
     }
 
     /// A dense array put together: the address of each element among the values of all pieces, and one gather. Elements of no piece are 0.
@@ -125,8 +138,9 @@ record JoinedPieces(String what, SmoothShape shape, List<Piece> pieces, OpOption
         List<Values> parts = new ArrayList<>(List.of(Values.uniform(Scalar.zero(dtype), 1)));
         int[] source = new int[cells];
         int next = 1;
-        for (Piece piece : pieces) {
-            parts.add(Convert.toStrided(piece.array(), options.forConversion()).values().convert(dtype));
+        for (int k = 0; k < pieces.size(); k++) {
+            Piece piece = pieces.get(k);
+            parts.add(converted(k, Convert.toStrided(piece.array(), options.forConversion())).values());
             next = address(piece.array().shape(), piece.offsets(), next, source);
         }
         return StridedArray.wrapRowMajor(shape, JoinedValues.of(what, dtype, parts).gather(source));

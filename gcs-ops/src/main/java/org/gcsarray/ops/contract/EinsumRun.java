@@ -55,7 +55,8 @@ final class EinsumRun {
         DType dtype = Promotion.of(arrays.stream().map(NdArray::dtype).toList());
         List<Labelled> terms = new ArrayList<>();
         for (int k = 0; k < labels.length; k++) {
-            StoredArray operand = SameStructure.convert(rules.operand("operand " + k, arrays.get(k)), dtype);
+            StoredArray operand = SameStructure.convert(rules.operand("operand " + k, arrays.get(k)), dtype,
+                    rules.options());
             terms.add(withDistinctLabels(operand, rules, labels[k]));
         }
         return ProductChain.of(terms, result, rules.of(arrays));

@@ -52,7 +52,8 @@ final class KhatriRao {
                 && rules.options().products() != OpOptions.ProductKind.SPARSE
                 && terms.stream().skip(1).allMatch(Labelled::isDense);
         List<Labelled> typed = terms.stream()
-                .map(term -> new Labelled(SameStructure.convert(term.array(), dtype), term.labels())).toList();
+                .map(term -> new Labelled(SameStructure.convert(term.array(), dtype, rules.options()), term.labels()))
+                .toList();
         return hasKernel ? kernel(typed, mode, dtype, rules.options())
                 : ProductChain.of(typed, new int[] {mode, rank},
                         rules.of(terms.stream().map(Labelled::array).toList()));

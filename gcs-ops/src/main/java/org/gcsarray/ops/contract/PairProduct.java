@@ -70,7 +70,7 @@ final class PairProduct {
 
     private static Labelled typed(Labelled a, DType dtype, ProductRules rules) {
         boolean keeps = rules.semiring() == Semiring.OR_AND;
-        return keeps ? a : new Labelled(SameStructure.convert(a.array(), dtype), a.labels());
+        return keeps ? a : new Labelled(SameStructure.convert(a.array(), dtype, rules.options()), a.labels());
     }
 
     /// Returns an operand without the elements of a dense one that contribute nothing.

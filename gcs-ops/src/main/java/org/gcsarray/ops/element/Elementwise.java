@@ -46,7 +46,7 @@ public final class Elementwise {
     /// @throws IllegalArgumentException if f is not defined for the type, or a has duplicates
     /// @throws ArithmeticException      if an integer result exceeds its type; the text names the element, or the fill
     public static StoredArray map(UnaryOp f, NdArray a) {
-        return mapped(FunctionRule.of(f, a.dtype()), a);
+        return mapped(FunctionRule.of(f, a.dtype()), a, OpOptions.DEFAULT);
     }
 
     /// Returns `f(a)` as float64, stored where a is stored; shares the structure of a. O(nse).
@@ -56,12 +56,12 @@ public final class Elementwise {
     /// @throws IllegalArgumentException if a is complex or has duplicates
     public static StoredArray map(DoubleUnaryOperator f, NdArray a) {
         CustomRules.checkReal("a", a.dtype());
-        return mapped(CustomRules.of(f), a);
+        return mapped(CustomRules.of(f), a, OpOptions.DEFAULT);
     }
 
     /// Returns new values in the same structure.
-    private static StoredArray mapped(Rule rule, NdArray a) {
-        StoredArray stored = SameStructure.withoutOthers(rule.operand(a, OpOptions.DEFAULT));
+    private static StoredArray mapped(Rule rule, NdArray a, OpOptions options) {
+        StoredArray stored = SameStructure.withoutOthers(rule.operand(a, options), options);
         Scalar fill = stored instanceof StridedArray ? Scalar.zero(rule.result())
                 : Evaluation.fill(rule, stored.fill());
         return stored.withValues(values(rule, stored), fill);
@@ -120,7 +120,8 @@ public final class Elementwise {
     ///                                  would take more than the limit of the options
     /// @throws ArithmeticException      if a chosen number of uint64 exceeds the type of the result; the text names the element, or the fill
     public static StoredArray where(NdArray condition, NdArray a, NdArray b, OpOptions options) {
-        StoredArray isTrue = map(UnaryOp.NOT, map(UnaryOp.NOT, condition));
+        StoredArray isFalse = mapped(FunctionRule.of(UnaryOp.NOT, condition.dtype()), condition, options);
+        StoredArray isTrue = map(UnaryOp.NOT, isFalse);
         return ManyOperands.of(ChoiceRule.of(a.dtype(), b.dtype()), options,
                 new String[] {"condition", "a", "b"}, isTrue, a, b);
     }
@@ -137,7 +138,8 @@ public final class Elementwise {
         DType type = Promotion.ofChosen(a.dtype(), a.dtype());
         Scalar low = type == DType.UINT64 && least.real() < 0 ? Scalar.zero(type)
                 : limit("least", least, Double.NEGATIVE_INFINITY, type);
-        return mapped(new ClipRule(type, low, limit("greatest", greatest, Double.POSITIVE_INFINITY, type)), a);
+        return mapped(new ClipRule(type, low, limit("greatest", greatest, Double.POSITIVE_INFINITY, type)), a,
+                OpOptions.DEFAULT);
     }
 
     private static Scalar limit(String name, Scalar limit, double none, DType type) {
@@ -183,6 +185,6 @@ public final class Elementwise {
     /// @throws IllegalArgumentException if a has duplicates
     /// @throws ArithmeticException      if a value cannot be converted, see [Scalar#convert]; the text names the element, or the fill
     public static StoredArray convert(NdArray a, DType type) {
-        return SameStructure.convert(StoredOperands.stored(a), type);
+        return SameStructure.convert(StoredOperands.stored(a), type, OpOptions.DEFAULT);
     }
 }

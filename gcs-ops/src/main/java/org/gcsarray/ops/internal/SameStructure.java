@@ -17,6 +17,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.format.internal.Wrapping;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
 /// Arrays that store elements where another array does, or at some of these places.
@@ -27,12 +28,13 @@ public final class SameStructure {
     /// Returns the array with values and fill of another type; itself if it has that type. Of the buffer of a dense array, only the elements are
     /// converted.
     ///
+    /// @throws IllegalArgumentException as [#withoutOthers]
     /// @throws ArithmeticException if a value cannot be converted, see [Scalar#convert]; the text names the element, or the fill
-    public static StoredArray convert(StoredArray a, DType type) {
+    public static StoredArray convert(StoredArray a, DType type, OpOptions options) {
         if (a.dtype() == type) {
             return a;
         }
-        StoredArray own = withoutOthers(a);
+        StoredArray own = withoutOthers(a, options);
         Scalar fill;
         try {
             fill = own.fill().convert(type);
@@ -70,7 +72,9 @@ public final class SameStructure {
     }
 
     /// Returns a dense array whose buffer holds nothing but its elements, those that repeat along an axis once; any other array as it is.
-    public static StoredArray withoutOthers(StoredArray array) {
+    ///
+    /// @throws IllegalArgumentException if other elements share an address, and a copy would take more than the limit of the options
+    public static StoredArray withoutOthers(StoredArray array, OpOptions options) {
         if (!(array instanceof StridedArray a)) {
             return array;
         }
@@ -80,11 +84,13 @@ public final class SameStructure {
             extents[d] = strides[d] == 0 ? Math.min(extents[d], 1) : extents[d];
         }
         StridedArray once = StridedArray.wrap(SmoothShape.of(extents), strides, a.offset(), a.values());
-        if (once.hasDistinctAddresses()
+        boolean isExpanded = !once.hasDistinctAddresses();
+        if (!isExpanded
                 && once.shape().cellCount().equals(BigInteger.valueOf(once.values().size()))) {
             return a;
         }
-        StridedArray own = Convert.toStrided(once);
+        StridedArray own = Convert.toStrided(once,
+                (isExpanded ? options : OpOptions.DEFAULT).forConversion());
         long[] repeating = own.strides();
         for (int d = 0; d < repeating.length; d++) {
             repeating[d] = strides[d] == 0 ? 0 : repeating[d];

@@ -3,6 +3,7 @@ package org.gcsarray.ops.internal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -24,7 +25,7 @@ public final class StoredOperands {
     /// @throws IllegalArgumentException if coordinates have duplicates, which [CooArray#canonicalize] combines; or if what a view shows
     ///                                  would take more than the limit of the options
     public static StoredArray stored(NdArray a, OpOptions options) {
-        return switch (a) {
+        return switch (Objects.requireNonNull(a, "the array is null")) {
             case CooArray coo -> Convert.toCoo(coo);
             case StoredArray stored -> stored;
             default -> ArrayView.of(a).materialise(options.forConversion());
@@ -43,7 +44,7 @@ public final class StoredOperands {
     public static StoredArray widened(NdArray a, OpOptions options) {
         StoredArray stored = stored(a, options);
         try {
-            return SameStructure.convert(stored, a.dtype().widened());
+            return SameStructure.convert(stored, a.dtype().widened(), options);
         } catch (ArithmeticException e) {
             throw beyondInt64(firstBeyondInt64(stored), a.dtype(), e);
         }

@@ -1,5 +1,7 @@
 package org.gcsarray.ops.reduce;
 
+import java.util.Objects;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
@@ -43,7 +45,7 @@ public final class Reduce {
     /// @throws ArithmeticException      if an integer exceeds 64 bits, or the fill of the result does and is an element of it; the text
     ///                                  names the element
     public static StoredArray of(Reduction reduction, NdArray a, int[] axes, boolean keepDims, OpOptions options) {
-        ReductionRule rule = switch (reduction) {
+        ReductionRule rule = switch (Objects.requireNonNull(reduction, "the reduction is null")) {
             case ReductionRule known -> known;
         };
         DType type = rule.resultType(a.dtype());

@@ -206,6 +206,27 @@ class ArrangeTest {
     }
 
     @Test
+    void aValueThatTheCommonTypeCannotHoldIsNamedWithItsArray() {
+        CooArray small = CooArray.builder(SmoothShape.of(2), DType.INT8).build();
+        CooArray great = CooArray.builder(SmoothShape.of(2), DType.UINT64).add(new long[] {1}, Scalar.unsigned(-1))
+                .build();
+        String what = "array 1: at element [1]: value 18446744073709551615 exceeds the range of int64";
+
+        for (StoredArray second : List.of(great, Convert.toStrided(great))) {
+            for (StoredArray first : List.of(small, Convert.toStrided(small))) {
+                assertThatThrownBy(() -> discard(Arrange.concatenate(List.of(first, second), 0, OpOptions.DEFAULT)))
+                        .isInstanceOf(ArithmeticException.class)
+                        .hasMessage("the concatenation of shape (4): " + what);
+            }
+        }
+        assertThatThrownBy(() -> discard(Arrange.stack(List.of(small, great), 1, OpOptions.DEFAULT)))
+                .isInstanceOf(ArithmeticException.class).hasMessage(
+                        "the stack of shape (2, 2): " + what.replace("[1]:", "[1, 0]:"));
+        CooArray none = CooArray.builder(SmoothShape.of(0), DType.UINT64).fill(Scalar.unsigned(-1)).build();
+        assertThat(Arrange.concatenate(List.of(small, none), 0, OpOptions.DEFAULT).dtype()).isEqualTo(DType.INT64);
+    }
+
+    @Test
     void anArrayWithoutIndicesMayHaveAnyFill() {
         StackArray none = StackArray.overlay(
                 List.of(StackLayer.of(StridedArray.of(SmoothShape.of(0, 3), new double[0]))),

@@ -100,7 +100,7 @@ class ContractTest {
     }
 
     private static NdArray integers(CooArray a) {
-        return SameStructure.convert(a, DType.INT32);
+        return SameStructure.convert(a, DType.INT32, OPTIONS);
     }
 
     @Test
