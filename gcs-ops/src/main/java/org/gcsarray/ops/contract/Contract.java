@@ -26,7 +26,8 @@ import org.gcsarray.ops.operand.OpOptions;
 ///   memory in proportion to the product of extents. Results are new arrays; operands do not change.
 ///
 /// All methods throw IllegalArgumentException if shapes do not fit, an operand has duplicates or a fill other than 0, or the result would
-/// exceed the limit of the options, which is checked before anything is computed; and ArithmeticException if an integer overflows.
+/// exceed the limit of the options, which is checked before anything is computed; and ArithmeticException if an integer overflows, also one on the
+/// way to a result that would fit.
 @CheckReturnValue
 public final class Contract {
 

@@ -95,7 +95,8 @@ public final class Einsum {
     ///
     /// @throws IllegalArgumentException if number, ranks or extents of the operands do not fit, one has a fill other than 0 or
     ///                                  duplicates, or a result would exceed the limit of the options
-    /// @throws ArithmeticException      if an integer overflows
+    /// @throws ArithmeticException      if an integer overflows, also a sum of one operand or of a step that the result would not show: one that is
+    ///                                  multiplied by 0 later, or cancels
     public StoredArray evaluate(List<? extends NdArray> arrays, OpOptions options) {
         return new EinsumRun(this, arrays).evaluate(ProductRules.of("einsum", options));
     }

@@ -10,6 +10,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.SameStructure;
+import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.spark.block.ArrayForm;
 import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.BlockArray;
@@ -40,7 +41,7 @@ record ProductSums(String operation, String shape, DType type) implements Serial
 
     /// Returns an operand, or an outline of the result, in the type of the sums, in which products with it are.
     StoredArray widened(StoredArray operand) {
-        return wide() == type ? operand : SameStructure.convert(operand, wide());
+        return wide() == type ? operand : SameStructure.convert(operand, wide(), OpOptions.DEFAULT);
     }
 
     /// Returns a product of a part of the operands, one of which is [widened][#widened].
