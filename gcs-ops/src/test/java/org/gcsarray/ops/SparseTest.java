@@ -103,6 +103,23 @@ class SparseTest {
     }
 
     @Test
+    void resultsOfSeveralSparseArraysKeepToTheLimitOfTheOptions() {
+        Sparse even = Sparse.fromFunction(at -> 1 - at[0] % 2, 100);
+        Sparse odd = Sparse.fromFunction(at -> at[0] % 2, 100);
+        OpOptions exact = OpOptions.DEFAULT.withMaxBytes(900);
+        OpOptions less = OpOptions.DEFAULT.withMaxBytes(899);
+
+        assertThat(even.with(exact).add(odd).array().byteSize()).isEqualTo(900);
+        assertThat(even.with(less).multiply(odd).nse()).isZero();
+        List<ThrowingCallable> calls = List.of(() -> even.with(less).add(odd),
+                () -> Sparse.where(even.equal(1).with(less), even, odd.divide(2)),
+                () -> even.add(odd).with(less).multiply(2), () -> even.add(odd).with(less).multiply(odd.add(even)));
+        assertThat(calls).allSatisfy(call -> assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the result of shape (100) and dtype float64, 100 elements, would take 900 B; "
+                        + "the limit is 899 B"));
+    }
+
+    @Test
     void whatIsNullIsSaid() {
         Sparse x = Sparse.zeros(DType.INT32, 2);
         Map<String, ThrowingCallable> calls = Map.of("the number is null", () -> x.add((Number) null),

@@ -8,6 +8,7 @@ import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.Promotion;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
@@ -63,6 +64,7 @@ final class Concatenation {
             extents[axis] = 0;
         }
         List<Piece> pieces = new ArrayList<>();
+        int width = Promotion.ofMoved(arrays.stream().map(NdArray::dtype).toList()).byteWidth();
         double bytes = 0;
         for (StoredArray array : arrays) {
             long[] offsets = new long[extents.length];
@@ -71,7 +73,8 @@ final class Concatenation {
                 extents[axis] = added(operation, axis, extents[axis], array.shape().extent(axis));
             }
             pieces.add(new Piece(array, offsets));
-            bytes += array.byteSize();
+            double elements = array.isDense() ? array.shape().cellCount().doubleValue() : array.nse();
+            bytes += array.byteSize() - array.values().byteSize() + elements * width;
         }
         SmoothShape whole = SmoothShape.of(extents);
         String text = what + " of shape " + whole;

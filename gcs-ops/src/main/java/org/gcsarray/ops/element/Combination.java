@@ -7,6 +7,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.internal.Counted;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -50,7 +51,14 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
         Operand first = new Operand(NAMES[0], rule.operand(a, options));
         Operand second = new Operand(NAMES[1], rule.operand(b, options));
         SmoothShape shape = BroadcastShape.of(NAMES, first.array, second.array);
-        return new Combination(rule, first, second, shape, options).combine();
+        return checked(new Combination(rule, first, second, shape, options).combine(), options);
+    }
+
+    /// Returns a result if it keeps to the limit: how many elements are the fill is known only now.
+    static StoredArray checked(StoredArray result, OpOptions options) {
+        options.checkBytes("the result of shape " + result.shape() + " and dtype " + result.dtype() + ", "
+                + Counted.of(result.nse(), "element") + ",", result.byteSize());
+        return result;
     }
 
     private Combination swapped() {

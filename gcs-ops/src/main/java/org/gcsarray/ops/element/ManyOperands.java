@@ -49,6 +49,7 @@ final class ManyOperands {
         for (int k = 0; k < repeated.length; k++) {
             sources[arrays[k]] = merged.source(repeated[k], k);
         }
-        return merged.evaluate(rule, Evaluation.fill(rule, fills), like, repeated, sources);
+        return Combination.checked(merged.evaluate(rule, Evaluation.fill(rule, fills), like, repeated, sources),
+                options);
     }
 }

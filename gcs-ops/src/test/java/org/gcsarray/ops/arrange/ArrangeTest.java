@@ -206,6 +206,21 @@ class ArrangeTest {
     }
 
     @Test
+    void joinedArraysAreCountedInTheTypeThatTheyHaveInCommon() {
+        CooArray.Builder bytes = CooArray.builder(SmoothShape.of(100), DType.INT8);
+        for (int k = 0; k < 100; k++) {
+            bytes.addLong(new long[] {k}, k);
+        }
+        NdArray wide = Create.zeros(DType.COMPLEX128, 100);
+        OpOptions options = OpOptions.DEFAULT.withMaxBytes(1699);
+
+        assertThat(Arrange.concatenate(List.of(bytes.build(), wide), 0, OpOptions.DEFAULT).byteSize()).isEqualTo(1700);
+        assertThatThrownBy(() -> discard(Arrange.concatenate(List.of(bytes.build(), wide), 0, options)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the concatenation of shape (200) would take 1.7 kB; the limit is 1.7 kB");
+    }
+
+    @Test
     void aValueThatTheCommonTypeCannotHoldIsNamedWithItsArray() {
         CooArray small = CooArray.builder(SmoothShape.of(2), DType.INT8).build();
         CooArray great = CooArray.builder(SmoothShape.of(2), DType.UINT64).add(new long[] {1}, Scalar.unsigned(-1))
