@@ -65,7 +65,7 @@ final class ComplexFunctions {
         double scale = Math.exp(x);
         if (y == 0) {
             set(result, k, scale, y);
-        } else if (scale == 0 && !Double.isFinite(y)) {
+        } else if (x == Double.NEGATIVE_INFINITY && !Double.isFinite(y)) {
             set(result, k, 0, 0);
         } else if (x == Double.POSITIVE_INFINITY && !Double.isFinite(y)) {
             set(result, k, x, Double.NaN);

@@ -310,6 +310,9 @@ class ElementwiseTest {
         // e^710 alone is infinite, e^710 cos 1 is not
         checkComplex(UnaryOp.EXP, 710, 1, 1.2070325234545281e308, infinity);
         checkComplex(UnaryOp.EXP, -infinity, 1, 0, 0);
+        checkComplex(UnaryOp.EXP, -infinity, infinity, 0, 0);
+        // infinity has no sine, however small e^x is
+        checkComplex(UnaryOp.EXP, -1000, infinity, Double.NaN, Double.NaN);
         checkComplex(UnaryOp.SIN, 1e-10, 720, 2.4603504651319076e302, infinity);
         checkComplex(UnaryOp.COS, 1e-10, -720, infinity, 2.4603504651319076e302);
         checkComplex(UnaryOp.SIN, Double.NaN, -infinity, Double.NaN, -infinity);
