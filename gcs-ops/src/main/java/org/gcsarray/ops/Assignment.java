@@ -69,7 +69,8 @@ public final class Assignment {
     private static StoredArray assigned(ArrayView view, StoredArray replacing, OpOptions options) {
         return switch (view.owner()) {
             case StridedArray dense -> {
-                StridedArray distinct = dense.hasDistinctAddresses() ? dense : Convert.toStrided(dense);
+                StridedArray distinct = dense.hasDistinctAddresses() ? dense
+                        : Convert.toStrided(dense, options.forConversion());
                 StridedArray copy = StridedArray.wrap(distinct.shape(), distinct.strides(), distinct.offset(),
                         copy(distinct.values()));
                 ArrayView.of(copy, view.map()).writer().assign(replacing);

@@ -837,14 +837,14 @@ public final class Sparse {
     ///
     /// @throws IllegalArgumentException if there is no element
     public long[] argMin() {
-        return Reduce.argMin(array);
+        return Reduce.argMin(writtenOut());
     }
 
     /// Returns the indices of the first greatest element in row-major order: `np.unravel_index(np.argmax(x), x.shape)`.
     ///
     /// @throws IllegalArgumentException if there is no element
     public long[] argMax() {
-        return Reduce.argMax(array);
+        return Reduce.argMax(writtenOut());
     }
 
     // Sums of products over axes; only stored elements take part. Types and formats: see [Contract].
@@ -1028,12 +1028,12 @@ public final class Sparse {
 
     /// Returns the elements on and above the k-th diagonal of the last two axes, 0 elsewhere: `np.triu(x, k)`.
     public Sparse triu(long k) {
-        return wrap(Arrange.triu(array, k));
+        return wrap(Arrange.triu(writtenOut(), k));
     }
 
     /// Returns the elements on and below the k-th diagonal of the last two axes, 0 elsewhere: `np.tril(x, k)`.
     public Sparse tril(long k) {
-        return wrap(Arrange.tril(array, k));
+        return wrap(Arrange.tril(writtenOut(), k));
     }
 
     /// Returns arrays joined along an axis: `np.concatenate(arrays, axis)`.
@@ -1120,7 +1120,7 @@ public final class Sparse {
     /// Returns the array with those stored elements that a caller keeps, as `e -> e.index(0) != e.index(1)`; the others become the fill, in a dense
     /// array 0.
     public Sparse filter(Predicate<? super Element> keeps) {
-        return wrap(Arrange.filter(array, keeps));
+        return wrap(Arrange.filter(writtenOut(), keeps));
     }
 
     /// Returns the elements in ascending order along an axis: `np.sort(x, axis)`. NaN comes last.
@@ -1132,7 +1132,7 @@ public final class Sparse {
     ///
     /// @throws ArithmeticException if a value occurs more than `2^63 - 1` times
     public Arrange.UniqueValues unique() {
-        return Arrange.unique(array);
+        return Arrange.unique(writtenOut());
     }
 
     /// Returns the indices of the elements that are not 0, one list per axis: `np.nonzero(x)`.
@@ -1146,6 +1146,11 @@ public final class Sparse {
     @Override
     public String toString() {
         return array.toString();
+    }
+
+    /// Returns the array as functions take it that need all elements of a dense one by themselves, those that share an address, too; within the limit.
+    private StoredArray writtenOut() {
+        return array instanceof StridedArray dense && !dense.hasDistinctAddresses() ? toStrided() : array;
     }
 
     /// Returns an array with the options of this one.

@@ -103,6 +103,21 @@ class SparseTest {
     }
 
     @Test
+    void whatRepeatsInADenseArrayIsWrittenOutWithinTheLimitOfTheOptions() {
+        Sparse repeated = Sparse.of(Sparse.vector(1, 2, 0).broadcastTo(2, 3).array());
+        Sparse limited = repeated.with(OpOptions.DEFAULT.withMaxBytes(47));
+
+        List<ThrowingCallable> calls = List.of(() -> limited.triu(0), () -> limited.tril(0),
+                () -> limited.filter(e -> true), limited::unique, limited::argMin, limited::argMax,
+                () -> limited.withElements("0, 0", 7));
+        assertThat(calls).allSatisfy(call -> assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("needs 48 B; the limit is 47 B"));
+        assertThat(repeated.triu(1).toDoubles()).containsExactly(0, 2, 0, 0, 0, 0);
+        assertThat(repeated.argMax()).containsExactly(0, 1);
+        assertThat(repeated.withElements("0, 0", 7).toDoubles()).containsExactly(7, 2, 0, 1, 2, 0);
+    }
+
+    @Test
     void resultsOfSeveralSparseArraysKeepToTheLimitOfTheOptions() {
         Sparse even = Sparse.fromFunction(at -> 1 - at[0] % 2, 100);
         Sparse odd = Sparse.fromFunction(at -> at[0] % 2, 100);
