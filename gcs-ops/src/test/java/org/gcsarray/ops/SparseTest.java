@@ -135,6 +135,7 @@ class SparseTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // that is what it is about
     void whatIsNullIsSaid() {
         Sparse x = Sparse.zeros(DType.INT32, 2);
         Map<String, ThrowingCallable> calls = Map.of("the number is null", () -> x.add((Number) null),
