@@ -1,6 +1,7 @@
 package org.gcsarray.ops.reduce;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
@@ -27,6 +28,11 @@ record Norm(double order) implements ReductionRule {
         }
         return "norm" + (order == Math.rint(order) && order < 1e9 ? Long.toString((long) order)
                 : Double.toString(order));
+    }
+
+    @Override
+    public OptionalDouble parameter() {
+        return OptionalDouble.of(order);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.reduce;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.internal.CheckReturnValue;
@@ -42,6 +43,12 @@ public sealed interface Reduction permits ReductionRule {
     /// Returns this reduction of the elements that are not NaN, those that are not stored included: `np.nansum`, `np.nanmean` and so on. A complex
     /// element is NaN if a part of it is. A slice of nothing but NaN has the result of no elements; where a reduction needs one, that is NaN.
     Reduction withoutNaN();
+
+    /// Returns this reduction of all elements, NaN included: the one that [#withoutNaN] was made of, or this one.
+    Reduction withNaN();
+
+    /// Returns what the reduction was made with: the correction of [#variance] and [#standardDeviation], the order of a [#norm]; empty for any other.
+    OptionalDouble parameter();
 
     /// Returns the sum; 0 if there are no elements.
     static Reduction sum() {

@@ -1,6 +1,7 @@
 package org.gcsarray.ops.reduce;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 import org.gcsarray.buffer.DType;
@@ -27,6 +28,16 @@ sealed interface ReductionRule extends Reduction
     @Override
     default Reduction withoutNaN() {
         return new WithoutNaN(this);
+    }
+
+    @Override
+    default Reduction withNaN() {
+        return this;
+    }
+
+    @Override
+    default OptionalDouble parameter() {
+        return OptionalDouble.empty();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.gcsarray.ops.reduce;
 
+import java.util.OptionalDouble;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
@@ -20,6 +22,11 @@ record Variance(int ddof, boolean isRoot) implements ReductionRule {
     @Override
     public String name() {
         return (isRoot ? "std" : "var") + (ddof == 0 ? "" : "(" + ddof + ")");
+    }
+
+    @Override
+    public OptionalDouble parameter() {
+        return OptionalDouble.of(ddof);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.gcsarray.ops.reduce;
 
+import java.util.OptionalDouble;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.format.NdArray;
@@ -19,6 +21,16 @@ record WithoutNaN(ReductionRule rule) implements ReductionRule {
     @Override
     public Reduction withoutNaN() {
         return this;
+    }
+
+    @Override
+    public Reduction withNaN() {
+        return rule;
+    }
+
+    @Override
+    public OptionalDouble parameter() {
+        return rule.parameter();
     }
 
     @Override

@@ -87,6 +87,11 @@ class ReduceTest {
         assertThat(reduce(Reduction.minimum().withoutNaN(), a, 1).getDouble(2)).isNaN();
         assertThat(reduce(Reduction.all().withoutNaN(), a, 1).getDouble(2)).isEqualTo(1);
         assertThat(Reduction.sum().withoutNaN().withoutNaN()).isEqualTo(Reduction.parse("nansum"));
+        assertThat(Reduction.sum().withoutNaN().withNaN()).isEqualTo(Reduction.sum().withNaN())
+                .isEqualTo(Reduction.sum());
+        assertThat(Reduction.variance(3).withoutNaN().parameter()).hasValue(3);
+        assertThat(Reduction.norm(2.5).parameter()).hasValue(2.5);
+        assertThat(Reduction.sum().parameter()).isEmpty();
     }
 
     @Test

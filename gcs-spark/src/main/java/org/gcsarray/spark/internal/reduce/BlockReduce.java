@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 import org.apache.spark.api.java.JavaRDD;
@@ -17,6 +18,7 @@ import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.ops.internal.Axes;
+import org.gcsarray.ops.internal.SliceLength;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.ops.reduce.Reduce;
 import org.gcsarray.ops.reduce.Reduction;
@@ -66,8 +68,8 @@ public final class BlockReduce {
 
     /// Reduces over axes.
     ///
-    /// Every block is reduced first; sent are a row, a column, a count and one to four numbers for each slice that a partition holds
-    /// elements of, 32 to 56 bytes. Nothing is sent if all row dimensions are kept and lead in the result, unless rows are cut between
+    /// Every block is reduced first; sent are a row, a column, a count and one to five numbers for each slice that a partition holds
+    /// elements of, 32 to 64 bytes. Nothing is sent if all row dimensions are kept and lead in the result, unless rows are cut between
     /// partitions. Otherwise there is one shuffle, to partitions of equal numbers of cells; if these would be larger than
     /// [SparkOptions#partitionNse], a job samples them first. A task holds a block and the slices that it sends or receives.
     ///
@@ -76,13 +78,13 @@ public final class BlockReduce {
     /// @param axes      axes in any order, -1 the last; all if none are named
     /// @param options   how large partitions of the result are
     /// @return array of the axes that are left, of rank 0 if all are reduced
-    /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type or is one
-    ///                                  [without NaN][Reduction#withoutNaN], or slices without elements have no value
+    /// @throws IllegalArgumentException if there is no such axis or one is named twice, the reduction is not defined for the type, or
+    ///                                  slices without elements have no value
     /// @throws ArithmeticException      if the fill of the result exceeds 64 bits and is an element of it; where that is in question, a job
     ///                                  counts the elements. A stored result of more than 64 bits is a fault of the job that computes it;
     ///                                  partial sums and products may exceed 64 bits
     public static BlockArray reduce(Reduction reduction, BlockArray array, int[] axes, SparkOptions options) {
-        BlockArray a = array.form().dtype() == DType.UINT64 && COMPARISONS.contains(reduction.name()) ? array
+        BlockArray a = array.form().dtype() == DType.UINT64 && COMPARISONS.contains(reduction.withNaN().name()) ? array
                 : array.widened();
         int rank = a.form().shape().rank();
         int[] named = axes.length == 0 ? Axes.all(rank) : axes;
@@ -131,8 +133,11 @@ public final class BlockReduce {
     private static Iterator<Block> blocks(Iterator<Partials> merged, Slicing slicing, PartialReduction parts,
             Ranges ranges, int partition) {
         ArrayForm form = slicing.result();
+        SliceLength length = slicing.length();
+        IntFunction<SliceLength> lengths = _ -> length;
         List<Elements> results = new ArrayList<>();
-        merged.forEachRemaining(partials -> results.add(partials.elements(form, parts.finish(partials, slicing))));
+        merged.forEachRemaining(
+                partials -> results.add(partials.elements(form, parts.finish(partials, lengths, slicing))));
         return SortedBlocks.of(results, form, DuplicatePolicy.ERROR, ranges, partition).iterator();
     }
 

@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -42,6 +43,11 @@ record Extremes(boolean isLeast, Terms terms, boolean isReal, long fill, DType t
         return Double.isNaN(value) ? Double.NaN : value;
     }
 
+    /// Returns the extreme of no terms: NaN, or whether all or any of no truths are true; there are no slices without integers.
+    private long none() {
+        return isReal ? isLeast ? Long.MAX_VALUE : Long.MIN_VALUE : isLeast ? 1 : 0;
+    }
+
     private long extreme(long a, long b) {
         return isLeast ? Math.min(a, b) : Math.max(a, b);
     }
@@ -55,7 +61,7 @@ record Extremes(boolean isLeast, Terms terms, boolean isReal, long fill, DType t
     public void reduce(Values values, int[] starts, Partials target) {
         long[] numbers = numbers(values);
         for (int s = 0; s < target.size(); s++) {
-            long found = numbers[starts[s]];
+            long found = starts[s] < starts[s + 1] ? numbers[starts[s]] : none();
             for (int p = starts[s] + 1; p < starts[s + 1]; p++) {
                 found = extreme(found, numbers[p]);
             }
@@ -69,11 +75,10 @@ record Extremes(boolean isLeast, Terms terms, boolean isReal, long fill, DType t
     }
 
     @Override
-    public Values finish(Partials partials, Slicing slicing) {
+    public Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
         long[] extremes = partials.integers[0].clone();
-        SliceLength length = slicing.length();
         for (int s = 0; s < extremes.length; s++) {
-            if (!length.isFull(partials.counts[s])) {
+            if (!lengths.apply(s).isFull(partials.counts[s])) {
                 extremes[s] = extreme(extremes[s], fill);
             }
         }

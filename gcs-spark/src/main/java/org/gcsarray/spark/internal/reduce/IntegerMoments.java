@@ -1,7 +1,10 @@
 package org.gcsarray.spark.internal.reduce;
 
+import java.util.function.IntFunction;
+
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
+import org.gcsarray.ops.internal.SliceLength;
 
 /// Variances of integers, merged as [Moments] are. Numbers and means are kept as differences to the first number of the slice, so that
 /// nothing beyond 2^53 is rounded before it is subtracted.
@@ -59,8 +62,8 @@ record IntegerMoments(long fill, int correction, boolean isRoot) implements Part
     }
 
     @Override
-    public Values finish(Partials partials, Slicing slicing) {
-        return Values.wrap(Moments.variances(partials, slicing.length(), correction, isRoot,
+    public Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
+        return Values.wrap(Moments.variances(partials, lengths, correction, isRoot,
                 _ -> slice -> difference(fill, partials.integers[0][slice]) - partials.reals[MEAN][slice]));
     }
 }

@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.math.BigInteger;
+import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.buffer.internal.PlainValues;
@@ -53,11 +54,10 @@ record IntegerProducts(long fill) implements PartialReduction {
     }
 
     @Override
-    public Values finish(Partials partials, Slicing slicing) {
-        SliceLength length = slicing.length();
+    public Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
         long[] products = new long[partials.size()];
         for (int s = 0; s < products.length; s++) {
-            BigInteger missing = length.missing(partials.counts[s]);
+            BigInteger missing = lengths.apply(s).missing(partials.counts[s]);
             boolean isNegative = fill < 0 && missing.testBit(0);
             long sign = (isNegative ? -1 : 1) * partials.integers[0][s];
             long magnitude = times(partials.integers[1][s], power(Math.abs(fill), missing));

@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.math.BigInteger;
+import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.internal.Quotient;
@@ -49,23 +50,23 @@ record IntegerSums(Terms terms, long fill, boolean isMean, String name) implemen
     }
 
     @Override
-    public Values finish(Partials partials, Slicing slicing) {
-        return isMean ? means(partials, slicing.length()) : sums(partials, slicing);
+    public Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
+        return isMean ? means(partials, lengths) : sums(partials, lengths, slicing);
     }
 
-    private Values means(Partials partials, SliceLength length) {
+    private Values means(Partials partials, IntFunction<SliceLength> lengths) {
         double[] means = new double[partials.size()];
         for (int s = 0; s < means.length; s++) {
+            SliceLength length = lengths.apply(s);
             means[s] = Quotient.of(sum(partials, s, length), length.exact());
         }
         return Values.wrap(means);
     }
 
-    private Values sums(Partials partials, Slicing slicing) {
-        SliceLength length = slicing.length();
+    private Values sums(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
         long[] sums = new long[partials.size()];
         for (int s = 0; s < sums.length; s++) {
-            BigInteger sum = sum(partials, s, length);
+            BigInteger sum = sum(partials, s, lengths.apply(s));
             if (sum.bitLength() >= Long.SIZE) {
                 throw slicing.overflow(name, partials.rows[s], partials.columns[s]);
             }

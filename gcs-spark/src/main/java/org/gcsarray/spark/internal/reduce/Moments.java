@@ -1,6 +1,5 @@
 package org.gcsarray.spark.internal.reduce;
 
-import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 
@@ -36,6 +35,7 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
         for (int part = 0; part < parts.length; part++) {
             double[] numbers = parts[part];
             for (int s = 0; s < target.size(); s++) {
+                // of nothing it is NaN, and never looked at
                 double mean = NumberArrays.sum(0, numbers, starts[s], starts[s + 1]) / target.counts[s];
                 double squares = 0;
                 for (int p = starts[s]; p < starts[s + 1]; p++) {
@@ -55,34 +55,43 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
         }
     }
 
-    /// Merges a mean and the squares that follow it.
+    /// Merges a mean and the squares that follow it; those of no elements change nothing.
     ///
     /// @param apart the other mean, less the own
     static void merge(Partials into, int slice, Partials from, int other, int part, double apart) {
         double n = into.counts[slice];
         double m = from.counts[other];
+        if (n == 0 || m == 0) {
+            into.reals[part][slice] = m == 0 ? into.reals[part][slice] : from.reals[part][other];
+            into.reals[part + 1][slice] += from.reals[part + 1][other];
+            return;
+        }
         into.reals[part][slice] += apart * (m / (n + m));
         into.reals[part + 1][slice] += from.reals[part + 1][other] + apart * apart * (n * (m / (n + m)));
     }
 
     @Override
-    public Values finish(Partials partials, Slicing slicing) {
-        // infinite fills deviate from their mean by NaN
-        return NumberArrays.ofParts(new double[][] {variances(partials, slicing.length(), correction, isRoot,
-                part -> slice -> Double.isFinite(fills[part]) ? fills[part] - partials.reals[2 * part][slice]
-                        : Double.NaN)},
+    public Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
+        return NumberArrays.ofParts(new double[][] {variances(partials, lengths, correction, isRoot,
+                part -> slice -> apart(partials, part, slice))},
                 type);
+    }
+
+    private double apart(Partials partials, int part, int slice) {
+        double mean = partials.counts[slice] == 0 ? fills[part] : partials.reals[2 * part][slice];
+        // infinite fills deviate from their mean by NaN
+        return Double.isFinite(fills[part]) ? fills[part] - mean : Double.NaN;
     }
 
     /// Returns the variances of slices, or their roots.
     ///
     /// @param apart for each part of the values and each slice the fill, less the mean of what is stored
-    static double[] variances(Partials partials, SliceLength length, int correction, boolean isRoot,
+    static double[] variances(Partials partials, IntFunction<SliceLength> lengths, int correction, boolean isRoot,
             IntFunction<IntToDoubleFunction> apart) {
-        double divisor = Math.max(length.rounded() - correction, 0);
         double[] variances = new double[partials.size()];
         for (int part = 0; 2 * part < partials.reals.length; part++) {
             for (int s = 0; s < variances.length; s++) {
+                SliceLength length = lengths.apply(s);
                 long stored = partials.counts[s];
                 double squares = partials.reals[2 * part + 1][s];
                 if (!length.isFull(stored)) {
@@ -92,7 +101,10 @@ record Moments(double[] fills, int correction, boolean isRoot, DType type) imple
                 variances[s] += squares;
             }
         }
-        return Arrays.stream(variances).map(squares -> squares / divisor)
-                .map(variance -> isRoot ? Math.sqrt(variance) : variance).toArray();
+        for (int s = 0; s < variances.length; s++) {
+            double variance = variances[s] / Math.max(lengths.apply(s).rounded() - correction, 0);
+            variances[s] = isRoot ? Math.sqrt(variance) : variance;
+        }
+        return variances;
     }
 }

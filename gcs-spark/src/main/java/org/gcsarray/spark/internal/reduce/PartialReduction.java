@@ -1,17 +1,19 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.io.Serializable;
+import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.ops.internal.SliceLength;
 import org.gcsarray.ops.reduce.Reduction;
 
 /// A reduction in three steps, so that elements of one slice may lie in many blocks: stored elements are reduced where they are, the numbers
 /// of one slice are merged, and what is not stored is taken in at the end. Immutable.
 sealed interface PartialReduction extends Serializable
         permits RealSums, IntegerSums, Extremes, RealProducts, IntegerProducts,
-        Moments, IntegerMoments {
+        Moments, IntegerMoments, WithoutNaN {
 
     /// Returns how many doubles a slice needs.
     default int reals() {
@@ -26,7 +28,7 @@ sealed interface PartialReduction extends Serializable
     /// Reduces the stored values of a block.
     ///
     /// @param values values, those of one slice side by side
-    /// @param starts first value of each slice, then the number of values; no slice is without any
+    /// @param starts first value of each slice, then the number of values; only [without NaN][WithoutNaN] are there slices without any
     /// @param target takes the numbers of the slices; their counts are there already
     void reduce(Values values, int[] starts, Partials target);
 
@@ -40,14 +42,21 @@ sealed interface PartialReduction extends Serializable
 
     /// Returns the results of slices all of whose stored elements were seen, in the type of the result.
     ///
+    /// @param lengths how many elements of each slice count
     /// @throws ArithmeticException if an integer exceeds 64 bits; the text names the element of the result
-    Values finish(Partials partials, Slicing slicing);
+    Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing);
 
     /// Returns the reduction in parts.
     ///
     /// @param fill value of what is not stored, of the type of the elements
-    /// @throws IllegalArgumentException if the reduction is not defined for the type, or is none of those that can be computed in parts
+    /// @throws IllegalArgumentException if the reduction is not defined for the type
     static PartialReduction of(Reduction reduction, Scalar fill) {
+        Reduction ofAll = reduction.withNaN();
+        PartialReduction parts = ofAll(ofAll, fill);
+        return reduction.equals(ofAll) || !fill.dtype().isFloating() ? parts : WithoutNaN.of(parts, fill);
+    }
+
+    private static PartialReduction ofAll(Reduction reduction, Scalar fill) {
         DType type = reduction.resultType(fill.dtype());
         boolean isReal = fill.dtype().isFloating();
         String name = reduction.name();
@@ -60,40 +69,19 @@ sealed interface PartialReduction extends Serializable
                     : new IntegerSums(Terms.VALUES, fill.integer(), true, name);
             case "nnz" -> new IntegerSums(Terms.NONZEROS, fill.isZero() ? 0 : 1, false, name);
             case "any", "all" -> Extremes.of(name.equals("all"), Terms.NONZEROS, false, fill, type);
-            default -> ofParameter(reduction, fill, type);
+            default -> ofParameter(name, reduction.parameter().orElseThrow(), fill, type);
         };
     }
 
-    private static PartialReduction ofParameter(Reduction reduction, Scalar fill, DType type) {
-        String name = reduction.name();
+    private static PartialReduction ofParameter(String name, double parameter, Scalar fill, DType type) {
         if (name.startsWith("norm")) {
-            double order = order(name.substring("norm".length()));
-            check(reduction, Reduction.norm(order));
-            Terms powers = new Terms(true, order);
-            return Double.isInfinite(order) ? Extremes.of(order < 0, powers, true, fill, type)
+            Terms powers = new Terms(true, parameter);
+            return Double.isInfinite(parameter) ? Extremes.of(parameter < 0, powers, true, fill, type)
                     : new RealSums(powers, powers.of(fill), RealSums.Result.NORM, type);
         }
         boolean isRoot = name.startsWith("std");
-        int correction = name.endsWith(")")
-                ? Integer.parseInt(name.substring(name.indexOf('(') + 1, name.length() - 1))
-                : 0;
-        check(reduction, isRoot ? Reduction.standardDeviation(correction) : Reduction.variance(correction));
+        int correction = (int) parameter;
         return fill.dtype().isFloating() ? new Moments(Terms.VALUES.of(fill), correction, isRoot, type)
                 : new IntegerMoments(fill.integer(), correction, isRoot);
-    }
-
-    private static double order(String text) {
-        return switch (text) {
-            case "inf" -> Double.POSITIVE_INFINITY;
-            case "-inf" -> Double.NEGATIVE_INFINITY;
-            default -> Double.parseDouble(text);
-        };
-    }
-
-    /// A reduction is known by its name; that the name was understood is seen by making the reduction again.
-    private static void check(Reduction reduction, Reduction understood) {
-        if (!reduction.equals(understood)) {
-            throw new IllegalArgumentException("reduction " + reduction.name() + " cannot be computed in parts");
-        }
     }
 }

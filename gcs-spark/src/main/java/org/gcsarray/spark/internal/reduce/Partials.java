@@ -16,7 +16,7 @@ import org.gcsarray.spark.block.Block;
 import org.gcsarray.spark.block.Elements;
 import org.gcsarray.spark.block.Ranges;
 
-/// What is known of some slices from a part of their elements: where in the result each one belongs, how many elements were seen, and the
+/// What is known of some slices from a part of their elements: where in the result each one belongs, how many elements were seen that count, and the
 /// numbers of a [PartialReduction]. What is sent. Slices ascend and are distinct.
 ///
 /// Filled once by their maker, not changed afterwards.

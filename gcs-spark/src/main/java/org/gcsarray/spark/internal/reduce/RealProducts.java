@@ -1,6 +1,7 @@
 package org.gcsarray.spark.internal.reduce;
 
 import java.math.BigInteger;
+import java.util.function.IntFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
@@ -73,11 +74,11 @@ record RealProducts(double[] fill, DType type) implements PartialReduction {
     }
 
     @Override
-    public Values finish(Partials stored, Slicing slicing) {
+    public Values finish(Partials stored, IntFunction<SliceLength> lengths, Slicing slicing) {
         Partials partials = stored.copy();
-        SliceLength length = slicing.length();
         double[][] products = new double[fill.length][partials.size()];
         for (int s = 0; s < partials.size(); s++) {
+            SliceLength length = lengths.apply(s);
             if (!length.isFull(partials.counts[s])) {
                 timesPower(partials, s, length.missing(partials.counts[s]));
             }

@@ -1,5 +1,7 @@
 package org.gcsarray.spark.internal.reduce;
 
+import java.util.function.IntFunction;
+
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.ops.internal.NormPowers;
@@ -48,11 +50,11 @@ record RealSums(Terms terms, double[] fills, Result result, DType type) implemen
     }
 
     @Override
-    public Values finish(Partials partials, Slicing slicing) {
-        SliceLength length = slicing.length();
+    public Values finish(Partials partials, IntFunction<SliceLength> lengths, Slicing slicing) {
         double[][] results = new double[fills.length][partials.size()];
         for (int part = 0; part < fills.length; part++) {
             for (int s = 0; s < partials.size(); s++) {
+                SliceLength length = lengths.apply(s);
                 double sum = partials.reals[part][s];
                 long stored = partials.counts[s];
                 results[part][s] = switch (result) {
