@@ -241,10 +241,21 @@ public final class ViewMap {
             return empty(domain);
         }
         IndexDomain labelled = ReshapeBoundary.of(shape, target).labels(domain(), domain);
-        ViewMap base = beforeReshape();
+        ViewMap base = baseOf(target);
         ReshapeBoundary boundary = ReshapeBoundary.of(base.shape, target);
         return boundary.isRenumbering(base.last()::isUsed) ? base.through(boundary.renumbering(base.domain(), labelled))
                 : behind(base.stages, new ViewStage(target, ViewStage.identity(labelled)));
+    }
+
+    /// Returns the innermost view that the stages are reshapes of and that can be counted in another shape, as this one can.
+    private ViewMap baseOf(SmoothShape target) {
+        ViewMap base = this;
+        ViewMap view = this;
+        for (ViewMap before = beforeReshape(); before != view; before = view.beforeReshape()) {
+            view = before;
+            base = ReshapeBoundary.exists(view.shape, target) ? view : base;
+        }
+        return base;
     }
 
     /// Returns the view of which this one is a reshape and nothing else, as far as the stages tell; else this view itself.

@@ -196,6 +196,18 @@ class ViewMapTest {
                 .isThrownBy(() -> SQUARE.tileTo(HUGE, HUGE, 3, 3).imageCount(0, 0));
     }
 
+    /// From the shape before the first reshape, 2^20 * 2^60 elements would have to be counted together.
+    @Test
+    void aReshapeOfAReshapeCountsOnlyWhatItHasTo() {
+        ViewMap wide = ViewMap.identity(SmoothShape.of(1L << 40, 1L << 40));
+        ViewMap split = wide.reshape(1L << 20, 1L << 20, 1L << 40);
+        ViewMap joined = split.reshape(1L << 20, 1L << 60);
+        assertThat(joined.toOwner(3, (5L << 40) + 7)).containsExactly((3L << 20) + 5, 7);
+        assertThat(joined.imageCount((3L << 20) + 5, 7)).isOne();
+        joined.imagesOf(new long[] {(3L << 20) + 5, 7}, index -> assertThat(index).containsExactly(3, (5L << 40) + 7));
+        assertThat(joined.reshape(1L << 20, 1L << 20, 1L << 40)).isEqualTo(split);
+    }
+
     @Test
     void causesOfRepetitionAreNamed() {
         assertThat(SQUARE.repetition()).isEmpty();

@@ -28,6 +28,16 @@ public record ReshapeBoundary(long[] inner, long[] outer, List<AxisBlock> blocks
         return new ReshapeBoundary(inner.extents(), outer.extents(), ReshapeBlocks.of(inner, outer));
     }
 
+    /// Returns whether two shapes of equal size, which is not 0, have a boundary: whether no block exceeds 2^63-1.
+    public static boolean exists(SmoothShape inner, SmoothShape outer) {
+        try {
+            var _ = of(inner, outer);
+            return true;
+        } catch (ArithmeticException tooLong) {
+            return false;
+        }
+    }
+
     /// Returns the rank behind the boundary.
     public int outerRank() {
         return outer.length;
