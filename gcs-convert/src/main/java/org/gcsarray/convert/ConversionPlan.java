@@ -32,6 +32,7 @@ import org.gcsarray.shape.SmoothShape;
 public final class ConversionPlan {
 
     private static final Scalar NONE = Scalar.of(-1);
+    private static final Scalar ZERO = Scalar.of(0);
 
     private final SmoothShape sourceShape;
     /// Dimensions by which the source stores its elements, the slowest first.
@@ -40,33 +41,58 @@ public final class ConversionPlan {
     private final int sourceSize;
     private final int[] order;
     private final boolean hasFills;
+    private final boolean needsZeroFill;
 
-    private ConversionPlan(StoredArray source, int[] sourceDimensions, StoredArray result, int... order) {
+    private ConversionPlan(StoredArray source, int[] sourceDimensions, StoredArray result, boolean needsZeroFill,
+            int... order) {
         this.sourceShape = source.shape();
         this.sourceDimensions = sourceDimensions;
         this.sourceSize = source.values().size();
         this.result = result;
         this.order = order;
+        this.needsZeroFill = needsZeroFill;
         this.hasFills = Arrays.stream(order).anyMatch(position -> position < 0);
     }
 
     /// Makes a plan.
     ///
     /// @param source     sparse array, coordinates in canonical form; its values are ignored
-    /// @param conversion moves elements, such as `a -> Convert.toCcs(a)` or `a -> ArrayView.of(a).transpose(1, 0, 2)`; called once, with
-    ///                   an array of the same structure, whose result is a stored array or shows one
+    /// @param conversion moves elements, such as `a -> Convert.toCcs(a)` or `a -> ArrayView.of(a).transpose(1, 0, 2)`; called with an array of
+    ///                   the same structure and the fill -1, whose result is a stored array or shows one. If it refuses that, such as `triu`, and
+    ///                   the source has the fill 0, it is called again with that fill; the plan then is one for arrays with the fill 0
     /// @throws IllegalArgumentException if the source is dense or not canonical, or the conversion computes numbers or another fill
     public static ConversionPlan of(StoredArray source, UnaryOperator<NdArray> conversion) {
         int[] dimensions = dimensions(source);
         int size = source.values().size();
-        int[] numbers = IntStream.range(0, size).toArray();
-        StoredArray converted = conversion.apply(source.withValues(Values.wrap(numbers), NONE)).stored();
-        if (!(converted instanceof StridedArray) && !converted.fill().equals(NONE)) {
+        Scalar none = NONE;
+        StoredArray converted;
+        try {
+            converted = conversion.apply(numbered(source, none)).stored();
+        } catch (IllegalArgumentException refused) {
+            if (!source.fill().isZero()) {
+                throw refused;
+            }
+            none = ZERO;
+            converted = conversion.apply(numbered(source, none)).stored();
+        }
+        if (!(converted instanceof StridedArray) && !converted.fill().equals(none)) {
             throw new IllegalArgumentException("the conversion gives a fill of its own; it may move elements only");
         }
-        int[] order = order(converted.values(), size);
-        return new ConversionPlan(source, dimensions, converted.withValues(Values.uniform(NONE, order.length), NONE),
-                order);
+        int[] order = order(converted.values(), size, none);
+        return new ConversionPlan(source, dimensions, converted.withValues(Values.uniform(none, order.length), none),
+                none.isZero(), order);
+    }
+
+    /// Returns an array whose values are the numbers of its elements: 1, 2 .. beside the fill -1, and -1, -2 .. beside the fill 0. So a 0 that a
+    /// conversion writes, or a number whose sign it changes, is not one of them.
+    private static StoredArray numbered(StoredArray source, Scalar none) {
+        int step = step(none);
+        return source.withValues(
+                Values.wrap(IntStream.rangeClosed(1, source.values().size()).map(k -> step * k).toArray()), none);
+    }
+
+    private static int step(Scalar none) {
+        return none.isZero() ? -1 : 1;
     }
 
     /// Returns the dimensions by which an array stores its elements, the slowest first; those of extent 1 do not matter.
@@ -87,15 +113,16 @@ public final class ConversionPlan {
         return all.filter(d -> shape.extent(d) != 1).toArray();
     }
 
-    private static int[] order(Values numbers, int size) {
+    private static int[] order(Values numbers, int size, Scalar none) {
         int[] order = new int[numbers.size()];
         boolean areNumbers = numbers.dtype() == NONE.dtype();
         for (int k = 0; k < order.length; k++) {
-            long position = areNumbers ? numbers.getLong(k) : size;
-            if (position < -1 || position >= size) {
-                throw new IllegalArgumentException(
-                        "the conversion makes " + numbers.get(k) + " of the numbers -1.." + (size - 1)
-                                + "; it may move elements only");
+            boolean isFill = areNumbers && numbers.get(k).equals(none);
+            long position = isFill ? -1 : areNumbers ? step(none) * numbers.getLong(k) - 1 : size;
+            if (!isFill && (position < 0 || position >= size)) {
+                throw new IllegalArgumentException("the conversion makes " + numbers.get(k) + " of the numbers "
+                        + step(none) + " .. " + step(none) * size + " and the fill " + none
+                        + "; it may move elements only");
             }
             order[k] = (int) position;
         }
@@ -110,7 +137,8 @@ public final class ConversionPlan {
     /// Converts an array of the structure that the plan was made for: the result of the conversion, without finding its structure again.
     ///
     /// @param source array with that structure; its values and fill may differ
-    /// @throws IllegalArgumentException if it has another shape, stores elements in another order, or another number of them
+    /// @throws IllegalArgumentException if it has another shape, stores elements in another order, or another number of them, or a fill other than the 0
+    ///                                  that the plan needs
     public StoredArray convert(StoredArray source) {
         int[] dimensions = dimensions(source);
         if (!source.shape().equals(sourceShape) || !Arrays.equals(dimensions, sourceDimensions)) {
@@ -126,13 +154,14 @@ public final class ConversionPlan {
     ///
     /// @param values values of the source, in its order
     /// @param fill   value of what it does not store, of the type of the values
-    /// @throws IllegalArgumentException if it is another number of values, or the fill has another type
+    /// @throws IllegalArgumentException if it is another number of values, or the fill has another type or is not the 0 that the plan needs
     public StoredArray convert(Values values, Scalar fill) {
         check(values.size());
         if (fill.dtype() != values.dtype()) {
             throw new IllegalArgumentException(
                     "fill " + fill + " has dtype " + fill.dtype() + ", values have dtype " + values.dtype());
         }
+        checkFill(fill.isZero(), fill);
         if (!hasFills) {
             return result.withValues(values.gather(order), fill);
         }
@@ -150,8 +179,9 @@ public final class ConversionPlan {
     /// @param values values of the source, in its order
     /// @param fill   value of what it does not store
     /// @param target takes the values of the result; not `values`
-    /// @throws IllegalArgumentException if a length does not fit, or `target` is `values`
+    /// @throws IllegalArgumentException if a length does not fit, `target` is `values`, or the plan needs the fill 0
     public void move(double[] values, double fill, double[] target, Parallelism parallelism) {
+        checkFill(fill == 0, fill);
         checkMove(values, values.length, target, target.length);
         CellBlocks.forEachPart(order.length, parallelism, (_, from, to) -> {
             for (int k = from; k < to; k++) {
@@ -163,6 +193,7 @@ public final class ConversionPlan {
 
     /// Moves float32 values into your memory; otherwise as [#move(double\[\], double, double\[\], Parallelism)].
     public void move(float[] values, float fill, float[] target, Parallelism parallelism) {
+        checkFill(fill == 0, fill);
         checkMove(values, values.length, target, target.length);
         CellBlocks.forEachPart(order.length, parallelism, (_, from, to) -> {
             for (int k = from; k < to; k++) {
@@ -170,6 +201,13 @@ public final class ConversionPlan {
                 target[k] = position < 0 ? fill : values[position];
             }
         });
+    }
+
+    private void checkFill(boolean isZero, Object fill) {
+        if (needsZeroFill && !isZero) {
+            throw new IllegalArgumentException("the fill is " + fill
+                    + "; the conversion that the plan was made of refuses other fills than 0");
+        }
     }
 
     private void check(int size) {

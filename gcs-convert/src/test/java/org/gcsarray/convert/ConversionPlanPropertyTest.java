@@ -122,6 +122,42 @@ class ConversionPlanPropertyTest {
         }
     }
 
+    /// The 0 is no element of the source; it was taken for the first one.
+    @Test
+    void zerosThatAConversionWritesAreNoElements() {
+        CooArray coo = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(5, 0, 1).add(6, 1, 0).build();
+        assertThatThrownBy(() -> ConversionPlan.of(coo, a -> {
+            StridedArray dense = Convert.toStrided(a);
+            return dense.withValues(Values.wrap(new int[] {-1, 1, 0, -1}), dense.fill());
+        })).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the conversion makes 0 of the numbers 1 .. 2 and the fill -1; it may move elements only");
+    }
+
+    @Test
+    void aConversionThatNeedsTheFill0MakesAPlanForIt() {
+        CooArray coo = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(5, 0, 1).add(6, 1, 0).build();
+        UnaryOperator<NdArray> conversion = a -> {
+            if (!a.fill().isZero()) {
+                throw new IllegalArgumentException("fill 0 is needed");
+            }
+            return Convert.toStrided(a);
+        };
+        ConversionPlan plan = ConversionPlan.of(coo, conversion);
+        assertSame(plan.convert(coo), Convert.toStrided(coo));
+        StoredArray other = coo.withValues(Values.wrap(new double[] {0, -7}), Scalar.of(0.0));
+        assertSame(plan.convert(other), Convert.toStrided(other));
+        String refusal = "the fill is 2.0; the conversion that the plan was made of refuses other fills than 0";
+        StoredArray filled = coo.withValues(coo.values(), Scalar.of(2.0));
+        assertThatThrownBy(() -> plan.convert(filled)).isInstanceOf(IllegalArgumentException.class).hasMessage(refusal);
+        assertThatThrownBy(() -> plan.move(new double[2], 2, new double[4], Parallelism.sequential()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage(refusal);
+        assertThatThrownBy(() -> ConversionPlan.of(filled, conversion)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("fill 0 is needed");
+        assertThatThrownBy(() -> ConversionPlan.of(coo, a -> conversion.apply(a.stored().withValues(
+                Values.uniform(Scalar.of(1), 2), a.fill())))).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("makes 1 of the numbers -1 .. -2 and the fill 0");
+    }
+
     @Test
     void whatIsNoConversionIsRefused() {
         CooArray coo = CooArray.builder(SmoothShape.of(2, 2), DType.FLOAT64).add(5, 0, 1).add(6, 1, 0).build();

@@ -19,6 +19,7 @@ import net.jqwik.api.Provide;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.convert.ConversionPlan;
 import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.Element;
@@ -56,6 +57,10 @@ class ChoosingPropertyTest {
             Dense.of(coo.shape(), i -> i[rank - 1] - i[rank - 2] >= k ? source.get(i) : zero).assertIs(upper);
             Dense.of(coo.shape(), i -> i[rank - 1] - i[rank - 2] <= k ? source.get(i) : zero).assertIs(lower);
             Dense.assertFormat(a, upper);
+            if (a instanceof CompressedArray compressed) {
+                DenseOracle.assertSameElements(
+                        ConversionPlan.of(compressed, b -> Arrange.triu(b, k)).convert(compressed), upper);
+            }
             if (a instanceof CompressedArray compressed && upper instanceof CompressedArray kept) {
                 assertThat(kept.reduction()).isEqualTo(compressed.reduction());
             }
