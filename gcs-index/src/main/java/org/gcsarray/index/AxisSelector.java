@@ -61,14 +61,14 @@ public sealed interface AxisSelector {
                 return AxisSelector.counted(first, step, end.getAsLong());
             }
             long bound = end.orElse(step > 0 ? extent : -1);
-            long beyond = step > 0 ? Long.MAX_VALUE : Long.MIN_VALUE;
-            long stop = form == Form.CLOSED && end.isPresent() && bound != beyond ? bound + Long.signum(step) : bound;
-            if (step == 0 || (step > 0 ? stop <= first : first <= stop)) {
+            boolean isClosed = form == Form.CLOSED && end.isPresent();
+            if (step == 0 || (step > 0 ? bound < first : first < bound) || (bound == first && !isClosed)) {
                 return AxisSelector.counted(first, step, 0);
             }
+            long last = isClosed ? bound : bound - Long.signum(step);
             // the distance is below 2^64 and the division unsigned; a count beyond 63 bits means indices that no axis has
-            long beyondFirst = step > 0 ? Long.divideUnsigned(stop - first - 1, step)
-                    : Long.divideUnsigned(first - stop - 1, -step);
+            long beyondFirst = step > 0 ? Long.divideUnsigned(last - first, step)
+                    : Long.divideUnsigned(first - last, -step);
             return AxisSelector.counted(first, step,
                     beyondFirst < 0 || beyondFirst == Long.MAX_VALUE ? Long.MAX_VALUE : beyondFirst + 1);
         }

@@ -68,7 +68,7 @@ public final class ViewMap {
 
     /// Returns the view that shows an owner as it is, at the indices of a domain.
     ///
-    /// @throws IllegalArgumentException if a bound is infinite
+    /// @throws IllegalArgumentException if a bound is infinite or an extent exceeds `2^62 - 1`
     public static ViewMap identity(IndexDomain domain) {
         return of(domain.shape(), IndexTransform.identity(domain)
                 .translateOutputs(domain.intervals().stream().mapToLong(interval -> -interval.min()).toArray()));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.math.BigInteger;
+import java.util.OptionalLong;
 
 import org.junit.jupiter.api.Test;
 
@@ -22,21 +23,24 @@ class AxisSelectorTest {
             for (long stop : EXTREMES) {
                 for (long step : EXTREMES) {
                     if (step != 0) {
-                        assertRange(start, stop, step);
+                        assertRange(IndexInterval.Form.HALF_OPEN, start, stop, step);
+                        assertRange(IndexInterval.Form.CLOSED, start, stop, step);
                     }
                 }
             }
         }
     }
 
-    private static void assertRange(long start, long stop, long step) {
+    private static void assertRange(IndexInterval.Form form, long start, long stop, long step) {
         BigInteger span = BigInteger.valueOf(stop).subtract(BigInteger.valueOf(start));
         BigInteger by = BigInteger.valueOf(step);
         BigInteger[] parts = span.abs().divideAndRemainder(by.abs());
-        BigInteger count = span.signum() != by.signum() ? BigInteger.ZERO
-                : parts[0].add(BigInteger.valueOf(parts[1].signum()));
-        AxisSelector.Range range = ((AxisSelector.Range) AxisSelector.range(start, stop, step)).counted(100);
-        String key = start + ":" + stop + ":" + step;
+        boolean isClosed = form == IndexInterval.Form.CLOSED;
+        BigInteger count = span.signum() == -by.signum() || (span.signum() == 0 && !isClosed) ? BigInteger.ZERO
+                : parts[0].add(BigInteger.valueOf(isClosed ? 1 : parts[1].signum()));
+        AxisSelector.Range range = new AxisSelector.Range(form, OptionalLong.of(start), OptionalLong.of(stop), step)
+                .counted(100);
+        String key = form + " " + start + ":" + stop + ":" + step;
         assertThat(BigInteger.valueOf(range.end().orElseThrow())).as(key)
                 .isEqualTo(count.min(BigInteger.valueOf(Long.MAX_VALUE)));
         BigInteger last = BigInteger.valueOf(start).add(by.multiply(count.subtract(BigInteger.ONE)));
