@@ -250,10 +250,9 @@ public final class ViewMap {
     /// Returns the innermost view that the stages are reshapes of and that can be counted in another shape, as this one can.
     private ViewMap baseOf(SmoothShape target) {
         ViewMap base = this;
-        ViewMap view = this;
-        for (ViewMap before = beforeReshape(); before != view; before = view.beforeReshape()) {
-            view = before;
-            base = ReshapeBoundary.exists(view.shape, target) ? view : base;
+        for (int count = stages.size() - 1; count > 0 && stages.get(count).isIdentity(); count--) {
+            ViewMap before = new ViewMap(owner, stages.subList(0, count));
+            base = ReshapeBoundary.exists(before.shape, target) ? before : base;
         }
         return base;
     }
