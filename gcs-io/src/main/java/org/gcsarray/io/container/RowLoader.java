@@ -84,9 +84,8 @@ final class RowLoader {
         // columns are looked at while they are in the cache of the processor, values are not looked at
         Interruption.Work<CompressedRows> structure = () -> join(pieces, to - from, index,
                 columns(own, pieces, parts));
-        // many blocks keep all threads at work already, and each thread that decodes one of them takes memory
-        Parallelism beside = header.isCompressed() && pieces.size() >= parallelism.tasksFor(size)
-                ? Parallelism.sequential() : parallelism;
+        // as many blocks as threads keep all of them at work already
+        Parallelism beside = pieces.size() < parallelism.tasksFor(size) ? parallelism : Parallelism.sequential();
         StructureAndValues<CompressedRows> both = StructureAndValues.read(beside, size, structure,
                 () -> values.load(beside.tasksFor(size) == 1 ? own : own.another(), parts));
         return both.structure().withValues(both.values(), header.fill());
