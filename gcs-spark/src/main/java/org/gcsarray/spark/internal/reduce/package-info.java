@@ -17,7 +17,7 @@
 ///     RealProducts         with a power of 2 apart            IntegerProducts
 ///     Extremes             min, max, any, all, infinite norms
 ///     Moments              var, std                           IntegerMoments
-///     WithoutNaN           one of these, of the elements that are not NaN
+///     WithoutNaN           one of these, of numbers alone
 ///   Terms                  the numbers that these reduce
 ///   Slicing                which slice an element belongs to, and how long slices are
 /// ```
