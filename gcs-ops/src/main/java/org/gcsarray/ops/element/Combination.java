@@ -56,8 +56,12 @@ record Combination(Rule rule, Operand first, Operand second, SmoothShape shape, 
 
     /// Returns a result if it keeps to the limit: how many elements are the fill is known only now.
     static StoredArray checked(StoredArray result, OpOptions options) {
-        options.checkBytes("the result of shape " + result.shape() + " and dtype " + result.dtype() + ", "
-                + Counted.of(result.nse(), "element") + ",", (double) result.byteSize());
+        long bytes = result.byteSize();
+        // a small operation takes no longer than it takes to build the text
+        if (bytes > options.maxBytes()) {
+            options.checkBytes("the result of shape " + result.shape() + " and dtype " + result.dtype() + ", "
+                    + Counted.of(result.nse(), "element") + ",", (double) bytes);
+        }
         return result;
     }
 
