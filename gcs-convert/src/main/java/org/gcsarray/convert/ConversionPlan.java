@@ -116,13 +116,14 @@ public final class ConversionPlan {
     private static int[] order(Values numbers, int size, Scalar none) {
         int[] order = new int[numbers.size()];
         boolean areNumbers = numbers.dtype() == NONE.dtype();
+        int step = step(none);
+        long fill = none.integer();
         for (int k = 0; k < order.length; k++) {
-            boolean isFill = areNumbers && numbers.get(k).equals(none);
-            long position = isFill ? -1 : areNumbers ? step(none) * numbers.getLong(k) - 1 : size;
-            if (!isFill && (position < 0 || position >= size)) {
-                throw new IllegalArgumentException("the conversion makes " + numbers.get(k) + " of the numbers "
-                        + step(none) + " .. " + step(none) * size + " and the fill " + none
-                        + "; it may move elements only");
+            long number = areNumbers ? numbers.getLong(k) : 0;
+            long position = number == fill ? -1 : step * number - 1;
+            if (!areNumbers || (number != fill && (position < 0 || position >= size))) {
+                throw new IllegalArgumentException("the conversion makes " + numbers.get(k) + " of the numbers " + step
+                        + " .. " + step * size + " and the fill " + none + "; it may move elements only");
             }
             order[k] = (int) position;
         }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,19 +29,19 @@ final class SpecChain {
     static final int MAX_LAYERS = 1 << 16;
 
     /// The chain of a file that is nobody's layer.
-    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong(),
-            new AtomicLong());
+    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong(), new AtomicBoolean());
 
     private final List<Path> specs;
     private final Map<Path, StackSpec> parsed;
     private final AtomicLong layers;
-    private final AtomicLong excess;
+    private final AtomicBoolean excessReported;
 
-    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers, AtomicLong excess) {
+    private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers,
+            AtomicBoolean excessReported) {
         this.specs = specs;
         this.parsed = parsed;
         this.layers = layers;
-        this.excess = excess;
+        this.excessReported = excessReported;
     }
 
     /// Returns the chain with one more spec.
@@ -60,8 +61,8 @@ final class SpecChain {
                     + " others; at most " + MAX_DEPTH + " within one another are read", "");
         }
         List<Path> longer = Stream.concat(specs.stream(), Stream.of(known)).toList();
-        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicLong())
-                : new SpecChain(longer, parsed, layers, excess);
+        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicBoolean())
+                : new SpecChain(longer, parsed, layers, excessReported);
     }
 
     /// Returns the number of specs.
@@ -94,9 +95,9 @@ final class SpecChain {
         }
     }
 
-    /// Returns whether the fault of too many layers has been told before: it is one of all specs, and not of each that would exceed the limit.
-    boolean hasToldExcess() {
-        return excess.getAndIncrement() > 0;
+    /// Returns whether this is the first report of too many layers. They are one fault of all specs together, not one of each spec.
+    boolean isFirstReportOfExcess() {
+        return !excessReported.getAndSet(true);
     }
 
     private static ArrayFormatException fault(Fault.Code code, String file, String text, String hint) {

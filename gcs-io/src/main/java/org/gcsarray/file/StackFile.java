@@ -40,7 +40,7 @@ final class StackFile {
     private final SpecChain specs;
     private final StackSpec spec;
     private final StackSpec.Opened opened;
-    /// What was thrown last of a layer with which there are too many.
+    /// The fault that was thrown last because there are too many layers.
     private volatile @Nullable ArrayFormatException excess;
 
     private StackFile(ByteInput input, ReadOptions options, SpecChain outer) throws IOException {
@@ -138,7 +138,7 @@ final class StackFile {
                 return List.of(Fault.of(Fault.Code.MEMBER, file, String.valueOf(e.getMessage()), ""));
             }
             if (fault == excess) {
-                return specs.hasToldExcess() ? List.of() : List.of(fault.fault());
+                return specs.isFirstReportOfExcess() ? List.of(fault.fault()) : List.of();
             }
             // what is beyond a limit is not looked into once more
             List<Fault> ofFile = fault.code() == Fault.Code.LIMIT ? List.of() : faultsOf(layer, maxFaults);

@@ -15,8 +15,8 @@ import org.gcsarray.io.internal.assembly.Place;
 import org.gcsarray.io.internal.bytes.Interruption;
 import org.gcsarray.io.internal.bytes.MappedFile;
 
-/// The bytes of a file, mapped. Many of them are read faster through the channel of the file: the first look at a mapped page costs more than a
-/// copy of it. May be read by many threads; not after [#close]. Tests count those that are asked for.
+/// The bytes of a file, mapped. Long stretches are read through the channel of the file, because the first access to a mapped page costs more than
+/// a copy of it. May be read by many threads, but not after [#close]. Tests count the bytes that are asked for.
 class MappedBytes implements AutoCloseable {
 
     private static final int PIECE = 1 << 16;
@@ -58,7 +58,7 @@ class MappedBytes implements AutoCloseable {
     /// Copies bytes to the heap.
     ByteBuffer copy(long offset, int length) {
         ByteBuffer copy = ByteBuffer.wrap(bytes.asSlice(offset, length).toArray(ValueLayout.JAVA_BYTE));
-        // containers do not end with a zero, but what is left of the last page of a file that was cut short does
+        // a container does not end with a zero; the last page of a file that was cut short does
         if (length > 0 && bytes.get(ValueLayout.JAVA_BYTE, size() - 1) == 0) {
             requireWhole();
         }
@@ -71,7 +71,7 @@ class MappedBytes implements AutoCloseable {
         } catch (ArrayFormatException cut) {
             throw new UncheckedIOException(cut);
         } catch (IOException _) {
-            // a closed channel does not tell
+            // a closed channel does not know the length
         }
     }
 

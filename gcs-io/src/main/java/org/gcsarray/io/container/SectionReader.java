@@ -98,8 +98,8 @@ final class SectionReader {
                             at + (int) ((first - from) / width), (int) ((last - first) / width));
                 }
             }
-            if (checksums && (int) crc.getValue() != section.crc()) {
-                throw file.checksum(what, section.offset(), section.crc(), (int) crc.getValue());
+            if (checksums) {
+                check(what, section, (int) crc.getValue(), section.crc());
             }
         }
 
@@ -170,7 +170,7 @@ final class SectionReader {
         }
         SectionCodec.Bytes bytes = stored(section);
         if (checksums) {
-            check(what, section, bytes.array(), bytes.length(), section.storedCrc());
+            check(what, section, Preamble.crc(bytes.array(), bytes.length()), section.storedCrc());
         }
         MemorySegment decoded;
         try {
@@ -182,7 +182,7 @@ final class SectionReader {
         }
         if (checksums) {
             byte[] array = (byte[]) decoded.heapBase().orElseThrow();
-            check("decoded " + what, section, array, (int) decoded.byteSize(), section.crc());
+            check("decoded " + what, section, Preamble.crc(array, (int) decoded.byteSize()), section.crc());
         }
         return new Content(what, section, decoded);
     }
@@ -203,9 +203,8 @@ final class SectionReader {
         return stored;
     }
 
-    private void check(String what, ContainerBlock.Section section, byte[] bytes, int length, int expected)
+    private void check(String what, ContainerBlock.Section section, int actual, int expected)
             throws ArrayFormatException {
-        int actual = Preamble.crc(bytes, length);
         if (actual != expected) {
             throw file.checksum(what, section.offset(), expected, actual);
         }

@@ -11,7 +11,7 @@ import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
 /// Scans the header of a `.npy` file: a Python dictionary of three keys, whose values are a string, a truth value and a tuple of integers.
-/// Each may stand in parentheses.
+/// Any of them may be enclosed in parentheses.
 final class HeaderScanner {
     private final PythonLiterals literals;
 
