@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,19 +28,19 @@ final class SpecChain {
     static final int MAX_LAYERS = 1 << 16;
 
     /// The chain of a file that is nobody's layer.
-    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong(), new AtomicBoolean());
+    static final SpecChain NONE = new SpecChain(List.of(), Map.of(), new AtomicLong(), new AtomicLong());
 
     private final List<Path> specs;
     private final Map<Path, StackSpec> parsed;
     private final AtomicLong layers;
-    private final AtomicBoolean excessReported;
+    private final AtomicLong reportsOfExcess;
 
     private SpecChain(List<Path> specs, Map<Path, StackSpec> parsed, AtomicLong layers,
-            AtomicBoolean excessReported) {
+            AtomicLong reportsOfExcess) {
         this.specs = specs;
         this.parsed = parsed;
         this.layers = layers;
-        this.excessReported = excessReported;
+        this.reportsOfExcess = reportsOfExcess;
     }
 
     /// Returns the chain with one more spec.
@@ -61,8 +60,8 @@ final class SpecChain {
                     + " others; at most " + MAX_DEPTH + " within one another are read", "");
         }
         List<Path> longer = Stream.concat(specs.stream(), Stream.of(known)).toList();
-        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicBoolean())
-                : new SpecChain(longer, parsed, layers, excessReported);
+        return specs.isEmpty() ? new SpecChain(longer, new ConcurrentHashMap<>(), new AtomicLong(), new AtomicLong())
+                : new SpecChain(longer, parsed, layers, reportsOfExcess);
     }
 
     /// Returns the number of specs.
@@ -97,7 +96,7 @@ final class SpecChain {
 
     /// Returns whether this is the first report of too many layers. They are one fault of all specs together, not one of each spec.
     boolean isFirstReportOfExcess() {
-        return !excessReported.getAndSet(true);
+        return reportsOfExcess.getAndIncrement() == 0;
     }
 
     private static ArrayFormatException fault(Fault.Code code, String file, String text, String hint) {
