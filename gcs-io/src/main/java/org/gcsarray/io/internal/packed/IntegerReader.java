@@ -3,10 +3,13 @@ package org.gcsarray.io.internal.packed;
 /// Reads an [IntegerStream], some integers at a time, so that they stay in the cache of the processor. Keeps memory between streams; not thread safe.
 final class IntegerReader {
 
+    /// So many elements of [#integers] behind those that were read are there, too, and have no meaning.
+    static final int BATCH = 8;
+
     private static final int MAX_INFLATED = 1 << 30;
 
     private final boolean deflate;
-    private final long[] integers = new long[PackedIntegers.BLOCK];
+    private final long[] integers = new long[PackedIntegers.BLOCK + BATCH];
     private byte[] inflated = new byte[0];
     private PackedInput input = new PackedInput(new byte[Long.BYTES], 0);
     private int form;
@@ -70,7 +73,7 @@ final class IntegerReader {
     ///
     /// @throws IllegalArgumentException if the bytes are not those of integers, or go on behind the last one
     int next() {
-        int count = Math.min(integers.length, size - done);
+        int count = Math.min(PackedIntegers.BLOCK, size - done);
         if (count == 0) {
             return 0;
         }
@@ -84,6 +87,23 @@ final class IntegerReader {
         done += count;
         if (done == size) {
             input.finish();
+        }
+        return count;
+    }
+
+    /// Reads as [#next] does.
+    ///
+    /// @throws IllegalArgumentException if an integer is 2^63 or more, too
+    int nextNonNegative() {
+        int count = next();
+        if (width == Long.BYTES) {
+            long bits = 0;
+            for (int k = 0; k < count; k++) {
+                bits |= integers[k];
+            }
+            if (bits < 0) {
+                throw new IllegalArgumentException("a distance is 2^63 or more");
+            }
         }
         return count;
     }

@@ -1,7 +1,6 @@
 package org.gcsarray.io.internal.packed;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 
 /// The stored form of a section, and the section of its stored form. A section is what a file without compression has; see the container format.
 ///
@@ -10,7 +9,7 @@ public final class SectionCodec {
 
     private final IntegerStream streams;
     private final IntegerReader reader;
-    private final IntegerReader distances;
+    private final ColumnReader columns;
     private final PackedOutput output = new PackedOutput();
     private long[] words = new long[0];
     /// Of columns: the first one of each non-empty row, and 1 if that repeats the row before, otherwise 0.
@@ -22,7 +21,7 @@ public final class SectionCodec {
     public SectionCodec(boolean deflate) {
         this.streams = new IntegerStream(deflate);
         this.reader = new IntegerReader(deflate);
-        this.distances = new IntegerReader(deflate);
+        this.columns = new ColumnReader(reader, deflate);
     }
 
     /// Bytes of an array: a section, or its stored form.
@@ -58,11 +57,20 @@ public final class SectionCodec {
     public MemorySegment rowIds(Bytes stored, int count, int width) {
         PackedInput input = stored.input();
         reader.open(input, count);
-        AscendingWords ids = new AscendingWords(width, section(count, width));
-        for (int size = reader.next(); size > 0; size = reader.next()) {
-            ids.add(reader.integers(), 0, size);
+        byte[] section = section(count, width);
+        long id = -1;
+        int done = 0;
+        for (int size = reader.nextNonNegative(); size > 0; size = reader.nextNonNegative()) {
+            long[] ids = reader.integers();
+            for (int k = 0; k < size; k++) {
+                id += ids[k] + 1;
+                ids[k] = id;
+            }
+            if (Words.write(ids, size, width, section, done * width) < 0) {
+                throw new IllegalArgumentException("a row id does not exceed the one before it");
+            }
+            done += size;
         }
-        ids.finish();
         return finish(input, count, width);
     }
 
@@ -107,9 +115,9 @@ public final class SectionCodec {
     /// @param pointers position of the first column of each row, and the number of columns
     public byte[] ofColumns(Bytes section, int width, int[] pointers) {
         long[] columns = words(section, width);
-        int rows = nonEmptyRows(pointers);
-        firsts = room(firsts, rows);
-        marks = room(marks, rows);
+        int rows = ColumnReader.nonEmptyRows(pointers);
+        firsts = Words.room(firsts, rows);
+        marks = Words.room(marks, rows);
         boolean repeated = findRepeats(columns, pointers) > rows;
         long before = 0;
         int row = 0;
@@ -152,7 +160,7 @@ public final class SectionCodec {
             int begin = pointers[k];
             int own = pointers[k + 1] - begin;
             if (own > 0) {
-                boolean same = own == length && own <= AscendingWords.MAX_REPEATED
+                boolean same = own == length && own <= ColumnReader.MAX_REPEATED
                         && isShifted(columns, before, begin, own);
                 marks[row++] = same ? 1 : 0;
                 found += same ? own - 1 : 0;
@@ -179,101 +187,14 @@ public final class SectionCodec {
     /// @param bound    number of columns of the matrix
     /// @throws IllegalArgumentException if they are not those of such rows, or do not ascend within `0 .. bound-1` in each row
     public MemorySegment columns(Bytes stored, int width, int[] pointers, long bound) {
-        int rows = nonEmptyRows(pointers);
         int count = pointers[pointers.length - 1];
         PackedInput input = stored.input();
-        readFirsts(input, rows);
-        PackedInput others = count > rows ? input.stream() : input;
-        distances.open(others, count - rows - readRepeats(input, pointers, rows));
-        AscendingWords columns = new AscendingWords(width, section(count, width));
-        long[] steps = distances.integers();
-        int next = 0;
-        int size = 0;
-        int row = 0;
-        for (int k = 1; k < pointers.length; k++) {
-            int rest = pointers[k] - pointers[k - 1];
-            if (rest == 0) {
-                continue;
-            }
-            if (marks[row] == 1) {
-                columns.repeat(firsts[row++], rest);
-                continue;
-            }
-            columns.begin(firsts[row++]);
-            rest--;
-            while (rest > 0) {
-                if (next == size) {
-                    size = distances.next();
-                    next = 0;
-                }
-                int run = Math.min(rest, size - next);
-                columns.add(steps, next, run);
-                next += run;
-                rest -= run;
-            }
-        }
-        long greatest = columns.finish();
+        long greatest = columns.read(input, width, pointers, section(count, width));
         if (greatest >= bound) {
             throw new IllegalArgumentException(
                     "column " + greatest + " is out of range (expected 0.." + (bound - 1) + ")");
         }
         return finish(input, count, width);
-    }
-
-    /// Reads the first column of each row.
-    private void readFirsts(PackedInput input, int rows) {
-        firsts = room(firsts, rows);
-        readAll(input, firsts, rows);
-        long before = 0;
-        for (int row = 0; row < rows; row++) {
-            before += firsts[row] >>> 1 ^ -(firsts[row] & 1);
-            firsts[row] = before;
-        }
-    }
-
-    /// Reads which rows have the distances of the row before, and returns how many distances they have.
-    private int readRepeats(PackedInput input, int[] pointers, int rows) {
-        marks = room(marks, rows);
-        if (input.isEmpty()) {
-            Arrays.fill(marks, 0, rows, 0);
-            return 0;
-        }
-        readAll(input, marks, rows);
-        int found = 0;
-        int before = 0;
-        int row = 0;
-        for (int k = 0; k + 1 < pointers.length; k++) {
-            int length = pointers[k + 1] - pointers[k];
-            if (length > 0) {
-                long mark = marks[row++];
-                if (mark != 0 && (mark != 1 || length != before || length > AscendingWords.MAX_REPEATED)) {
-                    throw new IllegalArgumentException("row " + k + " has mark " + mark
-                            + " (expected 0, or 1 if it has as many columns as the row before, at most "
-                            + AscendingWords.MAX_REPEATED + ")");
-                }
-                found += mark == 1 ? length - 1 : 0;
-                before = length;
-            }
-        }
-        return found;
-    }
-
-    /// Reads a stream into the first elements of an array.
-    private void readAll(PackedInput input, long[] integers, int count) {
-        reader.open(input, count);
-        int done = 0;
-        for (int size = reader.next(); size > 0; size = reader.next()) {
-            System.arraycopy(reader.integers(), 0, integers, done, size);
-            done += size;
-        }
-    }
-
-    private static int nonEmptyRows(int[] pointers) {
-        int count = 0;
-        for (int k = 0; k + 1 < pointers.length; k++) {
-            count += pointers[k] < pointers[k + 1] ? 1 : 0;
-        }
-        return count;
     }
 
     /// Returns the stored form of words: values, or codes of values.
@@ -311,13 +232,9 @@ public final class SectionCodec {
 
     private long[] words(Bytes section, int width) {
         int count = section.length() / width;
-        words = room(words, count);
+        words = Words.room(words, count);
         Words.read(section.array(), section.from(), count, width, words);
         return words;
-    }
-
-    private static long[] room(long[] array, int count) {
-        return array.length < count ? new long[count] : array;
     }
 
     /// Returns memory for a decoded section, and at least eight bytes.

@@ -26,6 +26,11 @@ final class Words {
         return bits >>> 8 == 0 ? 1 : bits >>> 16 == 0 ? 2 : bits >>> 32 == 0 ? 4 : 8;
     }
 
+    /// Returns the array, or a new one if it has not so many elements.
+    static long[] room(long[] array, int count) {
+        return array.length < count ? new long[count] : array;
+    }
+
     /// Reads integers into the first elements of an array.
     static void read(byte[] bytes, int from, int count, int width, long[] words) {
         switch (width) {
@@ -55,8 +60,9 @@ final class Words {
     /// Writes the first integers of an array as bytes.
     ///
     /// @param to where the first byte goes
+    /// @return the ones that any of them has
     /// @throws IllegalArgumentException if one does not fit
-    static void write(long[] words, int count, int width, byte[] bytes, int to) {
+    static long write(long[] words, int count, int width, byte[] bytes, int to) {
         long used = 0;
         switch (width) {
             case 1 -> {
@@ -79,6 +85,7 @@ final class Words {
             }
             default -> {
                 for (int k = 0; k < count; k++) {
+                    used |= words[k];
                     LONG.set(bytes, to + 8 * k, words[k]);
                 }
             }
@@ -86,6 +93,7 @@ final class Words {
         if ((used & ~mask(width)) != 0) {
             throw new IllegalArgumentException("an integer does not fit " + width + " bytes");
         }
+        return used;
     }
 
     /// Writes the bytes of integers sorted by their place: the lowest byte of each, then the next one of each.

@@ -11,9 +11,9 @@
 /// [org.gcsarray.io.internal.packed.SectionCodec] transforms, [org.gcsarray.io.internal.packed.IntegerStream] chooses the smallest form,
 /// [org.gcsarray.io.internal.packed.PackedIntegers] packs bits, [org.gcsarray.io.internal.packed.IntegerClasses] splits integers into sizes and lower
 /// bits, [org.gcsarray.io.internal.packed.Deflated] deflates and inflates the bytes of a section or a directory,
-/// [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes, [org.gcsarray.io.internal.packed.AscendingWords] are restored from
-/// distances. [org.gcsarray.io.internal.packed.PackedOutput] writes bytes, [org.gcsarray.io.internal.packed.PackedInput] reads them. This package
-/// knows nothing of files; it rejects bytes that it cannot have written.
+/// [org.gcsarray.io.internal.packed.Words] are integers of one width in bytes, [org.gcsarray.io.internal.packed.ColumnReader] sums distances up.
+/// [org.gcsarray.io.internal.packed.PackedOutput] writes bytes, [org.gcsarray.io.internal.packed.PackedInput] reads them. This package knows nothing
+/// of files; it rejects bytes that it cannot have written.
 @NullMarked
 package org.gcsarray.io.internal.packed;
 

@@ -154,7 +154,7 @@ class SectionCodecPropertyTest {
         byte[] section = bytes(columns, width);
         byte[] stored = codec.ofColumns(section(section), width, pointers);
         assertThat(bytes(codec.columns(stored(stored), width, pointers, bound(width)))).isEqualTo(section);
-        if (length <= AscendingWords.MAX_REPEATED) {
+        if (length <= ColumnReader.MAX_REPEATED) {
             int alone = codec.ofColumns(section(bytes(row, width)), width, new int[] {0, length}).length;
             assertThat(stored.length).isLessThan(alone + 2 * Long.BYTES * rows + 20);
         }
