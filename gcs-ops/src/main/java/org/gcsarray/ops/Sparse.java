@@ -62,6 +62,7 @@ import org.gcsarray.view.ArrayView;
 ///                         negate abs sqrt exp log floor round isNan real clip asType ..
 ///                         map combine where isClose allClose
 /// over axes               reduce sum prod min max mean any all countNonzero var std norm ..   by Reduce
+///                         softmax logSoftmax
 /// sums of products        tensordot matmul dot outer kron inner mttkrp ttv ttm einsum        by Contract
 /// rearrangement           transpose reshape expandDims broadcastTo flip roll tile pad ..     by Arrange
 ///                         concatenate stack blockDiag
@@ -676,8 +677,11 @@ public final class Sparse {
     /// @param keepDims whether reduced axes stay, with extent 1
     /// @throws IllegalArgumentException if there is no such axis, or one is named twice
     public Sparse reduce(Reduction reduction, int[] axes, boolean keepDims) {
-        int[] reduced = axes.length == 0 ? Axes.all(array.shape().rank()) : axes;
-        return wrap(Reduce.of(reduction, array, reduced, keepDims, options));
+        return wrap(Reduce.of(reduction, array, orAll(axes), keepDims, options));
+    }
+
+    private int[] orAll(int[] axes) {
+        return axes.length == 0 ? Axes.all(array.shape().rank()) : axes;
     }
 
     /// Returns a reduction over all axes as a double.
@@ -821,6 +825,17 @@ public final class Sparse {
     /// @throws IllegalArgumentException if it is anything else, or slices have no elements and the order is infinite
     public Sparse norm(double order, int... axes) {
         return reduce(Reduction.norm(order), axes);
+    }
+
+    /// Returns the softmax over axes, all if none are named, of the stored elements: `torch.sparse.softmax(x, axis)`; `scipy.special.softmax(x, axes)`
+    /// where all elements are stored. What is not stored counts as minus infinity, whatever the fill, see [Reduce#softmax].
+    public Sparse softmax(int... axes) {
+        return wrap(Reduce.softmax(array, orAll(axes), options));
+    }
+
+    /// Returns the logarithm of [#softmax]: `torch.sparse.log_softmax(x, axis)`. Its fill is minus infinity.
+    public Sparse logSoftmax(int... axes) {
+        return wrap(Reduce.logSoftmax(array, orAll(axes), options));
     }
 
     /// Returns the index of the first least element along an axis: `np.argmin(x, axis)`.

@@ -171,6 +171,9 @@ class ComingFromPytorchTest extends ComingFrom {
         is("[3, 0.3333333333, 5.333333333, 1.333333333]", a.reduce(Reduction.variance(1), 0));
         is("5.477225575", a.norm(2));
         is("[1, 1, 1, 1]", a.countNonzero(0));
+        is("[[0, 0.2689414214, 0, 0.7310585786], [0, 0, 0, 0], [0.2689414214, 0, 0.7310585786, 0]]", a.softmax(1));
+        is("[[-inf, -1.313261688, -inf, -0.3132616875], [-inf, -inf, -inf, -inf], [-1.313261688, -inf, -0.3132616875, -inf]]",
+                a.logSoftmax(1));
     }
 
     private void products() throws Exception {

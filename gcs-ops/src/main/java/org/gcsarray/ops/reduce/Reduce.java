@@ -97,4 +97,29 @@ public final class Reduce {
     public static long[] argMax(NdArray a) {
         return ArgOverall.of(a, ArgOrder.GREATEST);
     }
+
+    /// Returns the softmax of the stored elements of each slice. What is not stored counts as minus infinity, whatever the fill.
+    ///
+    /// ```
+    /// result[i] = exp(a[i]) / sum of exp(a[j]), j over the stored elements that differ from i along the axes only
+    /// ```
+    ///
+    /// The elements of `a` stay stored, also where the result is 0, and the fill of the result is 0. Computed in double, less the greatest element
+    /// of the slice, so nothing overflows; the result is float32 for float16 and float32, otherwise float64. The stored elements of a slice become NaN if
+    /// one is NaN or plus infinity, or all are minus infinity. Format and cost as for [#of(Reduction, NdArray, int\[\], boolean, OpOptions)].
+    ///
+    /// @param axes axes in any order, -1 the last; with none, each element is alone
+    /// @throws IllegalArgumentException if there is no such axis or one is named twice, elements are complex, or coordinates have duplicates
+    public static StoredArray softmax(NdArray a, int[] axes, OpOptions options) {
+        return new Softmax(false).of(a, axes, options);
+    }
+
+    /// Returns the logarithm of [#softmax], exact where that underflows. Its fill is minus infinity.
+    ///
+    /// ```
+    /// result[i] = a[i] - log(sum of exp(a[j]))
+    /// ```
+    public static StoredArray logSoftmax(NdArray a, int[] axes, OpOptions options) {
+        return new Softmax(true).of(a, axes, options);
+    }
 }

@@ -67,8 +67,7 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
         if (kept.length == values.size() && !isFillSkipped) {
             return this;
         }
-        int[] cellOfAll = new int[values.size()];
-        fold(new CellOf(cellOfAll));
+        int[] cellOfAll = cellOf();
         int[] cellOf = Arrays.stream(kept).map(p -> cellOfAll[p]).toArray();
         int[] counts = new int[cells];
         for (int cell : cellOf) {
@@ -76,6 +75,13 @@ record ReducedSlices(Groups groups, Values values, ResultElements elements, int 
         }
         return new ReducedSlices(new Groups.Scattered(cellOf), values.gather(kept), elements, cells, occupied,
                 isFillSkipped ? null : stored, counts, fill, axes, length, isOfFill);
+    }
+
+    /// Returns the cell of each stored value.
+    int[] cellOf() {
+        int[] cellOf = new int[values.size()];
+        fold(new CellOf(cellOf));
+        return cellOf;
     }
 
     /// The cell of each value.

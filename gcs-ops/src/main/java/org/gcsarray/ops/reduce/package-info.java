@@ -16,6 +16,7 @@
 ///     ExactTotals         integers with the fill taken in, none lost; IntegerMeans are made of them
 ///
 /// ArgAlongAxis, ArgOverall    positions of extremes, by ArgOrder
+/// Softmax                     of the stored elements of each slice
 /// ```
 ///
 /// Structure and values stay apart: slices are found once from indices alone, then each fold runs over one plain array of values.

@@ -83,7 +83,7 @@ class ReducePropertyTest {
                 Double.isFinite(value.imaginary()) ? value.imaginary() : -1);
     }
 
-    private static List<NdArray> formats(CooArray coo, Random random) {
+    static List<NdArray> formats(CooArray coo, Random random) {
         List<DimensionReduction> layouts = new ArrayList<>();
         int rank = coo.shape().rank();
         for (int k = 0; rank >= 2 && k < 3; k++) {
@@ -101,12 +101,12 @@ class ReducePropertyTest {
         return formats;
     }
 
-    private static int[] axes(int rank, Random random) {
+    static int[] axes(int rank, Random random) {
         return IntStream.of(ArrayArbitraries.shuffled(rank, random)).limit(random.nextInt(rank + 1))
                 .map(axis -> random.nextBoolean() ? axis : axis - rank).toArray();
     }
 
-    private static boolean[] marked(int[] axes, int rank) {
+    static boolean[] marked(int[] axes, int rank) {
         boolean[] marked = new boolean[rank];
         for (int axis : axes) {
             marked[Math.floorMod(axis, rank)] = true;
@@ -185,7 +185,7 @@ class ReducePropertyTest {
     }
 
     /// Returns the indices of the slice that an element belongs to.
-    private static List<Long> slice(List<Long> index, boolean[] reduced, boolean keepDims) {
+    static List<Long> slice(List<Long> index, boolean[] reduced, boolean keepDims) {
         List<Long> slice = new ArrayList<>();
         for (int d = 0; d < reduced.length; d++) {
             if (!reduced[d]) {
@@ -197,7 +197,7 @@ class ReducePropertyTest {
         return slice;
     }
 
-    private static void assertInherits(StoredArray result, NdArray a, ReducedAxes axes) {
+    static void assertInherits(StoredArray result, NdArray a, ReducedAxes axes) {
         StoredArray form = ResultForm.of(result, StoredOperands.stored(a), axes.places(), OpOptions.DEFAULT);
         assertThat(result.getClass()).isEqualTo(form.getClass());
         if (form instanceof CompressedArray compressed) {
@@ -268,7 +268,7 @@ class ReducePropertyTest {
         }
     }
 
-    private static List<DimensionReduction> someLayouts(NdArray a, Random random) {
+    static List<DimensionReduction> someLayouts(NdArray a, Random random) {
         List<DimensionReduction> layouts = new ArrayList<>();
         int rank = a.shape().rank();
         for (int attempt = 0; rank >= 2 && attempt < 12 && layouts.size() < 3; attempt++) {
