@@ -449,12 +449,6 @@ public final class Sparse {
         return combine(BinaryOp.XOR, other);
     }
 
-    private Sparse combine(BinaryOp operation, Number number) {
-        Scalar value = scalar(number);
-        DType type = Promotion.ofNumber(value.dtype(), dtype(), operation.isChoice());
-        return combine(operation, wrap(Create.full(fitted(operation, value, type))));
-    }
-
     /// Returns a number in a type. What the type has no value for is compared as it is, and refused by all else.
     private Scalar fitted(BinaryOp operation, Scalar value, DType type) {
         try {
@@ -625,6 +619,13 @@ public final class Sparse {
     /// Returns a function of the elements of two arrays: `np.power(x, y)`, `np.logical_and(x, y)`, .. by their [BinaryOp].
     public Sparse combine(BinaryOp function, Sparse other) {
         return wrap(Elementwise.combine(function, array, other.array, options));
+    }
+
+    /// Returns a function of each element and a number, `np.left_shift(x, 3)`, `np.arctan2(x, 1)`, .. by their [BinaryOp].
+    public Sparse combine(BinaryOp function, Number number) {
+        Scalar value = scalar(number);
+        DType type = Promotion.ofNumber(value.dtype(), dtype(), function.keepsUint64());
+        return combine(function, wrap(Create.full(fitted(function, value, type))));
     }
 
     /// Returns a function of the elements of two arrays, float64: `np.vectorize(function)(x, y)`. The fill is the function of the fills.

@@ -39,6 +39,16 @@ public enum BinaryOp {
     OR,
     /// `(a != 0) != (b != 0)`, a bool.
     XOR,
+    /// The bits that both integers have; two uint64 numbers in their whole range, not of floating-point numbers.
+    BITWISE_AND,
+    /// The bits that one of two integers has, otherwise as `BITWISE_AND`.
+    BITWISE_OR,
+    /// The bits that one of two integers has and the other has not, otherwise as `BITWISE_AND`.
+    BITWISE_XOR,
+    /// `a * 2^b`; int32 of bools, not of floating-point numbers. A negative b is rejected.
+    LEFT_SHIFT,
+    /// `floor(a / 2^b)`; int32 of bools, not of floating-point numbers. A negative b is rejected.
+    RIGHT_SHIFT,
     /// The angle of the point (b, a), in radians within -pi .. pi; the result is a floating-point number, float64 for integers.
     ATAN2,
     /// `sqrt(a^2 + b^2)` without intermediate overflow; the result is a floating-point number, float64 for integers.
@@ -52,18 +62,25 @@ public enum BinaryOp {
         };
     }
 
-    /// Returns whether the result is one of the two numbers: `MINIMUM` or `MAXIMUM`.
-    public boolean isChoice() {
-        return this == MINIMUM || this == MAXIMUM;
+    /// Returns whether two uint64 numbers give one: `MINIMUM`, `MAXIMUM`, `BITWISE_AND`, `BITWISE_OR` or `BITWISE_XOR`.
+    public boolean keepsUint64() {
+        return switch (this) {
+            case MINIMUM, MAXIMUM, BITWISE_AND, BITWISE_OR, BITWISE_XOR -> true;
+            default -> false;
+        };
     }
 
-    /// Returns whether the function compares numbers with one another or with 0 and computes no new one: it takes uint64 in its whole range.
+    /// Returns whether the function compares numbers with one another or with 0 and computes no new one: it takes uint64 in its whole range, also
+    /// together with other integers.
     boolean onlyCompares() {
-        return isComparison() || isChoice() || this == AND || this == OR || this == XOR;
+        return switch (this) {
+            case MINIMUM, MAXIMUM, AND, OR, XOR -> true;
+            default -> isComparison();
+        };
     }
 
     /// Returns whether zeros of an operand prevail, see [Rule#zerosPrevail].
     boolean zerosPrevail(int operand) {
-        return this == MULTIPLY || this == AND || (this == DIVIDE && operand == 0);
+        return this == MULTIPLY || this == AND || this == BITWISE_AND || (this == DIVIDE && operand == 0);
     }
 }

@@ -23,7 +23,22 @@ final class IntegerPairs {
                     result[k] = Math.max(a[k], b[k]);
                 }
             }
-            case FLOOR_DIVIDE, REMAINDER, POWER -> {
+            case BITWISE_AND -> {
+                for (int k = 0; k < count; k++) {
+                    result[k] = a[k] & b[k];
+                }
+            }
+            case BITWISE_OR -> {
+                for (int k = 0; k < count; k++) {
+                    result[k] = a[k] | b[k];
+                }
+            }
+            case BITWISE_XOR -> {
+                for (int k = 0; k < count; k++) {
+                    result[k] = a[k] ^ b[k];
+                }
+            }
+            case FLOOR_DIVIDE, REMAINDER, POWER, LEFT_SHIFT, RIGHT_SHIFT -> {
                 for (int k = 0; k < count; k++) {
                     result[k] = one(op, a[k], b[k]);
                 }
@@ -36,8 +51,25 @@ final class IntegerPairs {
         return switch (op) {
             case FLOOR_DIVIDE -> floorQuotient(a, b);
             case REMAINDER -> Math.floorMod(a, nonZero(b));
+            case LEFT_SHIFT -> leftShift(a, bits(b));
+            case RIGHT_SHIFT -> a >> Math.min(bits(b), Long.SIZE - 1);
             default -> power(a, b);
         };
+    }
+
+    private static long leftShift(long a, long bits) {
+        long shifted = bits < Long.SIZE ? a << bits : 0;
+        if (bits < Long.SIZE ? shifted >> bits != a : a != 0) {
+            throw new ArithmeticException(OVERFLOW);
+        }
+        return shifted;
+    }
+
+    private static long bits(long number) {
+        if (number < 0) {
+            throw new ArithmeticException("a shift by a negative number of bits");
+        }
+        return number;
     }
 
     private static void ring(BinaryOp op, long[] a, long[] b, int count, long[] result) {

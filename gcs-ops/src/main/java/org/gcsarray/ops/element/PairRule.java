@@ -14,9 +14,11 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
     ///
     /// @throws IllegalArgumentException if the operation is not defined for them
     static Rule of(BinaryOp op, DType a, DType b) {
-        boolean isUnsigned = a == DType.UINT64 || b == DType.UINT64;
-        return isUnsigned && op.onlyCompares() && Promotion.of(a, b) == DType.INT64 ? UnsignedRule.of(op, a, b)
-                : ofWidened(op, a, b);
+        boolean areBoth = a == DType.UINT64 && b == DType.UINT64;
+        boolean isOne = a == DType.UINT64 || b == DType.UINT64;
+        boolean isUnsigned = (areBoth && op.keepsUint64())
+                || (isOne && op.onlyCompares() && Promotion.of(a, b) == DType.INT64);
+        return isUnsigned ? UnsignedRule.of(op, a, b) : ofWidened(op, a, b);
     }
 
     private static PairRule ofWidened(BinaryOp op, DType a, DType b) {
@@ -27,6 +29,7 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
             case MINIMUM, MAXIMUM, FLOOR_DIVIDE, REMAINDER, POWER, ATAN2, HYPOT, LESS, LESS_EQUAL, GREATER,
                     GREATER_EQUAL ->
                 !common.isComplex();
+            case BITWISE_AND, BITWISE_OR, BITWISE_XOR, LEFT_SHIFT, RIGHT_SHIFT -> !common.isFloating();
         };
         if (!isDefined) {
             throw new IllegalArgumentException(op + " is not defined for " + a + " and " + b
@@ -34,8 +37,10 @@ record PairRule(BinaryOp op, Lane lane, DType result) implements Rule {
         }
         return switch (op) {
             case ADD -> typed(common == DType.BOOL ? BinaryOp.MAXIMUM : op, common, common);
-            case SUBTRACT, MULTIPLY, MINIMUM, MAXIMUM -> typed(op, common, common);
-            case FLOOR_DIVIDE, REMAINDER, POWER -> typed(op, common, common == DType.BOOL ? DType.INT32 : common);
+            case SUBTRACT, MULTIPLY, MINIMUM, MAXIMUM, BITWISE_AND, BITWISE_OR, BITWISE_XOR ->
+                typed(op, common, common);
+            case FLOOR_DIVIDE, REMAINDER, POWER, LEFT_SHIFT, RIGHT_SHIFT ->
+                typed(op, common, common == DType.BOOL ? DType.INT32 : common);
             case DIVIDE, ATAN2, HYPOT -> typed(op, Promotion.floating(common), Promotion.floating(common));
             case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL, AND, OR, XOR ->
                 typed(op, common, DType.BOOL);

@@ -3,7 +3,8 @@ package org.gcsarray.ops.element;
 import org.gcsarray.buffer.DType;
 import org.gcsarray.ops.internal.Promotion;
 
-/// A [BinaryOp] that only compares, of integers one or both of which are uint64: longs without a sign, compared as numbers.
+/// A [BinaryOp] that only compares, of integers one or both of which are uint64: longs without a sign, compared as numbers. Or one of the bits of
+/// two uint64 numbers.
 ///
 /// @param op        what is computed
 /// @param unsignedA whether the first operand is uint64
@@ -16,7 +17,7 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
 
     /// Returns the rule for operands of two types of integers, or bool.
     static UnsignedRule of(BinaryOp op, DType a, DType b) {
-        DType result = op.isChoice() ? Promotion.ofChosen(a, b) : DType.BOOL;
+        DType result = op.keepsUint64() ? Promotion.ofChosen(a, b) : DType.BOOL;
         return new UnsignedRule(op, a == DType.UINT64, b == DType.UINT64, result);
     }
 
@@ -40,7 +41,8 @@ record UnsignedRule(BinaryOp op, boolean unsignedA, boolean unsignedB, DType res
         long[] a = operands[0].integer;
         long[] b = operands[1].integer;
         switch (op) {
-            case AND, OR, XOR -> IntegerPairs.compute(op, a, b, count, target.integer);
+            case AND, OR, XOR, BITWISE_AND, BITWISE_OR, BITWISE_XOR ->
+                IntegerPairs.compute(op, a, b, count, target.integer);
             case MINIMUM, MAXIMUM -> {
                 for (int k = 0; k < count; k++) {
                     boolean isFirst = op == BinaryOp.MINIMUM ? order(a[k], b[k]) <= 0 : order(a[k], b[k]) >= 0;

@@ -43,6 +43,21 @@ class CombinePropertyTest {
     }
 
     @Provide
+    Arbitrary<BinaryOp> bitwise() {
+        return Arbitraries.of(BinaryOp.BITWISE_AND, BinaryOp.BITWISE_OR, BinaryOp.BITWISE_XOR);
+    }
+
+    @Provide
+    Arbitrary<List<NdArray>> pairsOfBits() {
+        return Operand.several(2, Arbitraries.of(DType.UINT64, DType.INT64, DType.INT32, DType.UINT8, DType.BOOL));
+    }
+
+    @Provide
+    Arbitrary<List<NdArray>> uint64Pairs() {
+        return Operand.several(2, Arbitraries.of(DType.UINT64));
+    }
+
+    @Provide
     Arbitrary<List<NdArray>> integerPairs() {
         return Operand.several(2, Arbitraries.of(DType.UINT64, DType.UINT64, DType.INT64, DType.INT8, DType.BOOL));
     }
@@ -73,6 +88,18 @@ class CombinePropertyTest {
         check(BinaryOp.DIVIDE, pair.get(0), pair.get(1));
         check(BinaryOp.AND, pair.get(0), pair.get(1));
         check(BinaryOp.ADD, pair.get(0), pair.get(1));
+    }
+
+    @Property
+    void bitsOfIntegers(@ForAll("bitwise") BinaryOp op, @ForAll("pairsOfBits") List<NdArray> pair) {
+        check(op, pair.get(0), pair.get(1));
+        check(BinaryOp.LEFT_SHIFT, pair.get(0), pair.get(1));
+        check(BinaryOp.RIGHT_SHIFT, pair.get(0), pair.get(1));
+    }
+
+    @Property
+    void bitsBeyondInt64(@ForAll("bitwise") BinaryOp op, @ForAll("uint64Pairs") List<NdArray> pair) {
+        check(op, Operand.beyondInt64(pair.get(0)), Operand.beyondInt64(pair.get(1)));
     }
 
     @Property
@@ -143,7 +170,7 @@ class CombinePropertyTest {
         NdArray sparse = denseA ? b : a;
         boolean isConstant = sparse.shape().rank() == 0 && shape.rank() > 0;
         boolean prevails = switch (op) {
-            case MULTIPLY, AND -> true;
+            case MULTIPLY, AND, BITWISE_AND -> true;
             case DIVIDE -> denseB;
             default -> false;
         };

@@ -376,4 +376,35 @@ class ElementwiseTest {
         assertThat(negative.get(0, 2)).isEqualTo(Scalar.of(-1L));
         assertThat(negative.get(1, 0)).isEqualTo(Scalar.of(-2L));
     }
+
+    @Test
+    void bitsAndShiftsAreThoseOfNumPyButNothingIsLost() {
+        StoredArray a = longs(6, -1, 1L << 62);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.BITWISE_AND, a, longs(3, 255, 0), OPTIONS)))
+                .containsExactly(2, 255, 0);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.BITWISE_XOR, a, longs(3, -1, 0), OPTIONS)))
+                .containsExactly(5, 0, 0x1p62);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.RIGHT_SHIFT, a, longs(1, 100, 61), OPTIONS)))
+                .containsExactly(3, -1, 2);
+        assertThat(DenseOracle.doubles(Elementwise.combine(BinaryOp.LEFT_SHIFT, a, longs(1, 63, 0), OPTIONS)))
+                .containsExactly(12, -0x1p63, 0x1p62);
+        for (long[] lost : new long[][] {{1, 63}, {-1, 64}, {3, 1_000}, {Long.MIN_VALUE, 1}}) {
+            assertThatThrownBy(
+                    () -> Elementwise.combine(BinaryOp.LEFT_SHIFT, longs(lost[0]), longs(lost[1]), OPTIONS))
+                    .isInstanceOf(ArithmeticException.class).hasMessage("LEFT_SHIFT of " + lost[0] + " and " + lost[1]
+                            + " at element [0]: the result exceeds the range of int64");
+        }
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.RIGHT_SHIFT, longs(3), longs(-1), OPTIONS))
+                .hasMessage("RIGHT_SHIFT of 3 and -1 at element [0]: a shift by a negative number of bits");
+        assertThatThrownBy(() -> Elementwise.combine(BinaryOp.BITWISE_OR, matrix(), matrix(), OPTIONS))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("BITWISE_OR is not defined for float64 and float64");
+        Sparse bits = Sparse.of(CooArray.wrap(SmoothShape.of(4), new Indices[] {Indices.wrap(new int[] {1, 2})},
+                Values.wrap(DType.UINT64, new long[] {-1, 5})));
+        Sparse low = bits.combine(BinaryOp.BITWISE_AND, 4);
+        assertThat(low.dtype()).isEqualTo(DType.UINT64);
+        assertThat(low.toDoubles()).containsExactly(0, 4, 4, 0);
+        assertThat(low.nse()).isEqualTo(2);
+        assertThat(bits.combine(BinaryOp.BITWISE_OR, bits).item(1)).isEqualTo(Scalar.unsigned(-1));
+    }
 }

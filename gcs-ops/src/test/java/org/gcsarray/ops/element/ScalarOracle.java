@@ -16,6 +16,7 @@ final class ScalarOracle {
         return switch (op) {
             case SUBTRACT -> common != DType.BOOL;
             case ADD, MULTIPLY, DIVIDE, EQUAL, NOT_EQUAL, AND, OR, XOR -> true;
+            case BITWISE_AND, BITWISE_OR, BITWISE_XOR, LEFT_SHIFT, RIGHT_SHIFT -> !common.isFloating();
             default -> !common.isComplex();
         };
     }
@@ -26,7 +27,8 @@ final class ScalarOracle {
     static Scalar apply(BinaryOp op, Scalar a, Scalar b) {
         DType common = Promotion.of(a.dtype(), b.dtype());
         boolean isUnsigned = a.dtype() == DType.UINT64 || b.dtype() == DType.UINT64;
-        if (isUnsigned && common == DType.INT64 && op.onlyCompares()) {
+        if (isUnsigned && common == DType.INT64
+                && (op.onlyCompares() || (op.keepsUint64() && a.dtype() == b.dtype()))) {
             return compared(op, a, b);
         }
         Scalar left = a.convert(common);
@@ -64,6 +66,9 @@ final class ScalarOracle {
             case GREATER_EQUAL -> Scalar.of(left.compareTo(right) >= 0);
             case MINIMUM -> typed(left.min(right), type);
             case MAXIMUM -> typed(left.max(right), type);
+            case BITWISE_AND -> typed(left.and(right), type);
+            case BITWISE_OR -> typed(left.or(right), type);
+            case BITWISE_XOR -> typed(left.xor(right), type);
             default -> throw new AssertionError(op);
         };
     }
@@ -118,6 +123,11 @@ final class ScalarOracle {
             case FLOOR_DIVIDE -> typed(floorQuotient(a, b), wider);
             case REMAINDER -> typed(a.subtract(b.multiply(floorQuotient(a, b))), wider);
             case POWER -> typed(a.pow(b.intValueExact()), wider);
+            case BITWISE_AND -> typed(a.and(b), common);
+            case BITWISE_OR -> typed(a.or(b), common);
+            case BITWISE_XOR -> typed(a.xor(b), common);
+            case LEFT_SHIFT -> typed(a.multiply(powerOf2(b)), wider);
+            case RIGHT_SHIFT -> typed(floorQuotient(a, powerOf2(b)), wider);
             case MINIMUM -> typed(a.min(b), common);
             case MAXIMUM -> typed(a.max(b), common);
             case LESS -> Scalar.of(a.compareTo(b) < 0);
@@ -126,6 +136,11 @@ final class ScalarOracle {
             case GREATER_EQUAL -> Scalar.of(a.compareTo(b) >= 0);
             default -> throw new AssertionError(op);
         };
+    }
+
+    /// Returns a power of 2 that is larger than any number where the exponent is larger than any number of bits.
+    private static BigInteger powerOf2(BigInteger exponent) {
+        return BigInteger.TWO.pow(exponent.min(BigInteger.valueOf(100)).intValueExact());
     }
 
     private static BigInteger floorQuotient(BigInteger a, BigInteger b) {

@@ -110,7 +110,7 @@ public final class BlockElementwise {
 
     private static Scalar fitted(BinaryOp f, Scalar number, DType elements) {
         try {
-            return number.convert(Promotion.ofNumber(number.dtype(), elements, f.isChoice()));
+            return number.convert(Promotion.ofNumber(number.dtype(), elements, f.keepsUint64()));
         } catch (ArithmeticException e) {
             if (f.isComparison()) {
                 return number;
