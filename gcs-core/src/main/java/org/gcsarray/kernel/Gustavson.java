@@ -13,6 +13,7 @@ import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.kernel.internal.WideArrays;
 import org.gcsarray.kernel.internal.spgemm.ColumnRanks;
+import org.gcsarray.kernel.internal.spgemm.ExtremeLoop;
 import org.gcsarray.kernel.internal.spgemm.ProductRows;
 import org.gcsarray.kernel.internal.spgemm.RepeatedRows;
 import org.gcsarray.kernel.internal.spgemm.RowTerms;
@@ -130,8 +131,12 @@ final class Gustavson {
         Values left = a.values();
         return switch (semiring) {
             case OR_AND -> RowValues.ofTruths(left, b.values(), right, size);
-            case MIN_PLUS -> RowValues.ofExtremes(left, b.values(), right, size, true);
-            case MAX_PLUS -> RowValues.ofExtremes(left, b.values(), right, size, false);
+            case MIN_PLUS -> extremes(size, ExtremeLoop::minPlus);
+            case MAX_PLUS -> extremes(size, ExtremeLoop::maxPlus);
+            case MIN_TIMES -> extremes(size, ExtremeLoop::minTimes);
+            case MAX_TIMES -> extremes(size, ExtremeLoop::maxTimes);
+            case MIN_MAX -> extremes(size, ExtremeLoop::minMax);
+            case MAX_MIN -> extremes(size, ExtremeLoop::maxMin);
             case PLUS_TIMES -> switch (left.dtype()) {
                 case INT64, INT32 -> RowValues.ofIntegers(left, b.values(), right, size);
                 case BOOL -> RowValues.ofTruths(left, b.values(), right, size);
@@ -140,5 +145,9 @@ final class Gustavson {
                 default -> throw new AssertionError(left.dtype() + " values are widened first");
             };
         };
+    }
+
+    private RowValues extremes(int size, ExtremeLoop loop) {
+        return RowValues.ofExtremes(a.values(), b.values(), right, size, semiring.zero(DType.FLOAT64).real(), loop);
     }
 }

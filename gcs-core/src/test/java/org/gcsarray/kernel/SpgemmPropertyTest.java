@@ -105,7 +105,7 @@ class SpgemmPropertyTest {
         SparseCase a = SparseCase.random(random, axis(random), inner, false);
         SparseCase b = SparseCase.random(random, inner, axis(random), false);
         SparseCase mask = SparseCase.random(random, a.rows(), b.columns(), false);
-        List<DType> types = semiring == Semiring.MIN_PLUS || semiring == Semiring.MAX_PLUS
+        List<DType> types = semiring.isExtreme()
                 ? List.of(DType.FLOAT64, DType.FLOAT32)
                 : List.of(DType.INT64, DType.INT32, DType.COMPLEX128, DType.FLOAT64, DType.FLOAT32);
         DType dtype = types.get(random.nextInt(types.size()));
@@ -117,6 +117,10 @@ class SpgemmPropertyTest {
             case PLUS_TIMES -> a.times(b);
             case MIN_PLUS -> a.times(b, Double.POSITIVE_INFINITY, Double::sum, Math::min);
             case MAX_PLUS -> a.times(b, Double.NEGATIVE_INFINITY, Double::sum, Math::max);
+            case MIN_TIMES -> a.times(b, Double.POSITIVE_INFINITY, (x, y) -> x * y, Math::min);
+            case MAX_TIMES -> a.times(b, Double.NEGATIVE_INFINITY, (x, y) -> x * y, Math::max);
+            case MIN_MAX -> a.times(b, Double.POSITIVE_INFINITY, Math::max, Math::min);
+            case MAX_MIN -> a.times(b, Double.NEGATIVE_INFINITY, Math::min, Math::max);
             case OR_AND -> a.times(b, 0, (x, y) -> x * y == 0 ? 0 : 1, Math::max);
         };
         assertThat(c.values().dtype()).isEqualTo(semiring.resultType(dtype));

@@ -173,6 +173,7 @@ class ComingFromEjmlTest extends ComingFrom {
         same("215", MatrixVectorMult_DSCC.innerProduct(u, 0, A, v, 0),
                 Sparse.vector(u).inner(a.matmul(Sparse.vector(v))));
         is("[[4, inf, inf], [3, 6, inf], [5, 7, 10]]", Sparse.of(s).matmul(Semiring.MIN_PLUS, Sparse.of(s)));
+        is("[[2, -inf, -inf], [1, 3, -inf], [1, 4, 5]]", Sparse.of(s).matmul(Semiring.MAX_MIN, Sparse.of(s)));
         did("[1, 2, 1]", y,
                 () -> TriangularSolve.solve(s, Triangle.LOWER, Diagonal.STORED, u, y));
     }

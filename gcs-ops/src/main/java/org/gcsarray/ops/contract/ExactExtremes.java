@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.gcsarray.buffer.DType;
 import org.gcsarray.format.StoredArray;
-import org.gcsarray.kernel.Semiring;
 import org.gcsarray.ops.internal.Promotion;
 
-/// Least and greatest sums of integers are computed in float64, whose infinity is their zero. This refuses what float64 would round.
+/// Least and greatest sums and products of integers are computed in float64, whose infinity is their zero. This refuses what float64 would round.
 final class ExactExtremes {
 
     /// The least magnitude from which float64 does not hold each integer.
@@ -25,10 +23,9 @@ final class ExactExtremes {
 
     /// Multiplies matrices or stacks of matrices by the rules, whatever their semiring.
     ///
-    /// @throws ArithmeticException if integers or their sums are minimised or maximised that float64 does not hold exactly
+    /// @throws ArithmeticException if integers, their sums or their products are minimised or maximised that float64 does not hold exactly
     static StoredArray matmul(StoredArray a, StoredArray b, ProductRules rules) {
-        boolean isRounded = (rules.semiring() == Semiring.MIN_PLUS || rules.semiring() == Semiring.MAX_PLUS)
-                && Promotion.of(a.dtype(), b.dtype()) == DType.INT64;
+        boolean isRounded = rules.semiring().isExtreme() && !Promotion.of(a.dtype(), b.dtype()).isFloating();
         if (!isRounded) {
             return NumpyProducts.matmul(a, b, rules);
         }
@@ -50,7 +47,7 @@ final class ExactExtremes {
         });
         if (!found.isEmpty()) {
             throw new ArithmeticException(rules.operation() + " of " + types + ": " + found.getFirst()
-                    + "; sums are float64, which holds each integer below 2^53 only. Convert a and b to float64, which rounds");
+                    + "; extremes are float64, which holds each integer below 2^53 only. Convert a and b to float64, which rounds");
         }
     }
 }

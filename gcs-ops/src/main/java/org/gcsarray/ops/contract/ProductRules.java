@@ -66,11 +66,7 @@ record ProductRules(String operation, Semiring semiring, OpOptions options, Stri
         StoredArray stored = StoredOperands.widened(array, options);
         Scalar fill = stored.fill();
         if (!semiring.admitsFill(fill)) {
-            String zero = switch (semiring) {
-                case PLUS_TIMES, OR_AND -> "0";
-                case MIN_PLUS -> "0 or Infinity";
-                case MAX_PLUS -> "0 or -Infinity";
-            };
+            String zero = semiring.isExtreme() ? "0 or " + semiring.zero(DType.FLOAT64) : "0";
             throw new IllegalArgumentException(name + " has fill " + fill + "; " + operation + " needs fill " + zero);
         }
         return stored;

@@ -61,6 +61,9 @@ class SemiringTest {
         return switch (semiring) {
             case PLUS_TIMES -> a * b;
             case MIN_PLUS, MAX_PLUS -> a + b;
+            case MIN_TIMES, MAX_TIMES -> a * b;
+            case MIN_MAX -> Math.max(a, b);
+            case MAX_MIN -> Math.min(a, b);
             case OR_AND -> a != 0 && b != 0 ? 1 : 0;
         } + 0.0;
     }
@@ -68,8 +71,8 @@ class SemiringTest {
     private static double add(Semiring semiring, boolean isBool, double a, double b) {
         return switch (semiring) {
             case PLUS_TIMES -> isBool ? Math.max(a, b) : a + b;
-            case MIN_PLUS -> Math.min(a, b);
-            case MAX_PLUS, OR_AND -> Math.max(a, b);
+            case MIN_PLUS, MIN_TIMES, MIN_MAX -> Math.min(a, b);
+            case MAX_PLUS, MAX_TIMES, MAX_MIN, OR_AND -> Math.max(a, b);
         } + 0.0;
     }
 
@@ -116,7 +119,7 @@ class SemiringTest {
         assertThatExceptionOfType(ArithmeticException.class)
                 .isThrownBy(() -> Contract.matmul(Semiring.MIN_PLUS, matrix(most + 2), two, OpOptions.DEFAULT))
                 .withMessage(
-                        "matmul over min.plus of int64 and int64: element [0, 0] of a is 9007199254740993; sums are"
+                        "matmul over min.plus of int64 and int64: element [0, 0] of a is 9007199254740993; extremes are"
                                 + " float64, which holds each integer below 2^53 only. Convert a and b to float64, which rounds");
         assertThatExceptionOfType(ArithmeticException.class)
                 .isThrownBy(() -> Contract.matmul(Semiring.MAX_PLUS, Convert.toStrided(two), matrix(-most - 2),
@@ -127,6 +130,18 @@ class SemiringTest {
                     .isThrownBy(() -> Contract.matmul(Semiring.MIN_PLUS, two, operand, OpOptions.DEFAULT))
                     .withMessageContaining("element [0, 0] of the result is 9.007199254740992E15");
         }
+    }
+
+    /// Products of int32 numbers may take 62 bits.
+    @Test
+    void productsThatFloat64WouldRoundAreRefused() {
+        NdArray factor = CooArray.builder(SmoothShape.of(1, 1), DType.INT32).addLong(new long[] {0, 0}, 1 << 27)
+                .build();
+        assertThatExceptionOfType(ArithmeticException.class)
+                .isThrownBy(() -> Contract.matmul(Semiring.MAX_TIMES, factor, factor, OpOptions.DEFAULT))
+                .withMessageStartingWith("matmul over max.times of int32 and int32: element [0, 0] of the result is ");
+        assertThat(Contract.matmul(Semiring.MAX_MIN, factor, factor, OpOptions.DEFAULT).getDouble(0, 0))
+                .isEqualTo(1 << 27);
     }
 
     private static NdArray matrix(long value) {

@@ -131,32 +131,20 @@ final class RowValueLoops {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-    record Extremes(double[] a, double[] b, int[] columns, DType dtype, boolean isLeast, double[] results,
+    record Extremes(double[] a, double[] b, int[] columns, DType dtype, double neutral, ExtremeLoop loop,
+            double[] results,
             double[] sums) implements RowValues {
-
-        private double neutral() {
-            return isLeast ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
-        }
 
         @Override
         public RowValues forTask(int columnCount) {
             double[] own = new double[columnCount];
-            Arrays.fill(own, neutral());
-            return new Extremes(a, b, columns, dtype, isLeast, results, own);
+            Arrays.fill(own, neutral);
+            return new Extremes(a, b, columns, dtype, neutral, loop, results, own);
         }
 
         @Override
         public void add(int p, int from, int to) {
-            double term = a[p];
-            if (isLeast) {
-                for (int q = from; q < to; q++) {
-                    sums[columns[q]] = Math.min(sums[columns[q]], term + b[q]);
-                }
-            } else {
-                for (int q = from; q < to; q++) {
-                    sums[columns[q]] = Math.max(sums[columns[q]], term + b[q]);
-                }
-            }
+            loop.add(a[p], b, from, to, columns, sums);
         }
 
         @Override
@@ -169,7 +157,7 @@ final class RowValueLoops {
 
         @Override
         public void drop(int column) {
-            sums[column] = neutral();
+            sums[column] = neutral;
         }
 
         @Override

@@ -38,10 +38,12 @@ public sealed interface RowValues
                 new double[0]);
     }
 
-    /// Returns the values of the least or the greatest sums of pairs of floating values; NaN if one of them is. Those of float32 values are
+    /// Returns the least or the greatest of what a loop makes of pairs of floating values; NaN if one of them is. Those of float32 values are
     /// rounded once. Other arguments as those of [#ofIntegers].
-    static RowValues ofExtremes(Values a, Values b, SparseRows rows, int size, boolean isLeast) {
-        return new RowValueLoops.Extremes(PlainValues.reals(a), PlainValues.reals(b), rows.columns, a.dtype(), isLeast,
+    static RowValues ofExtremes(Values a, Values b, SparseRows rows, int size, double neutral,
+            ExtremeLoop loop) {
+        return new RowValueLoops.Extremes(PlainValues.reals(a), PlainValues.reals(b), rows.columns, a.dtype(), neutral,
+                loop,
                 new double[size],
                 new double[0]);
     }

@@ -9,7 +9,7 @@
 ///                     many columns    HashSums
 ///                     the rest        stamps, in RowSums itself
 /// RepeatedRows      which rows have the columns of the row before, moved; RepeatedSums computes these eight at a time
-/// RowValues         the values of such rows in other types and over other semirings (RowValueLoops)
+/// RowValues         the values of such rows in other types and over other semirings (RowValueLoops, ExtremeLoop)
 /// MaskedRowSums     the same at the columns of a mask only
 /// ProductRows       values of a product whose structure is known
 /// ColumnRanks, IdLookup   columns and rows brought into reach of int

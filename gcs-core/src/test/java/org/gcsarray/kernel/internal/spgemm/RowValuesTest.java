@@ -66,10 +66,11 @@ class RowValuesTest {
     void extremes() {
         Values a = Values.wrap(new double[] {1, 2, 9, 10, 9});
         Values b = Values.wrap(new double[] {5, 6, 7, -8});
-        Values least = sums(RowValues.ofExtremes(a, b, B, 5, true));
+        Values least = sums(RowValues.ofExtremes(a, b, B, 5, Double.POSITIVE_INFINITY, ExtremeLoop::minPlus));
         assertThat(new double[] {least.getReal(0), least.getReal(1), least.getReal(2), least.getReal(3),
             least.getReal(4)}).containsExactly(6, 9, -6, 15, 16);
-        Values greatest = sums(RowValues.ofExtremes(a.convert(DType.FLOAT32), b.convert(DType.FLOAT32), B, 5, false));
+        Values greatest = sums(RowValues.ofExtremes(a.convert(DType.FLOAT32), b.convert(DType.FLOAT32), B, 5,
+                Double.NEGATIVE_INFINITY, ExtremeLoop::maxPlus));
         assertThat(greatest.dtype()).isEqualTo(DType.FLOAT32);
         assertThat(greatest.getReal(2)).isEqualTo(7);
     }
