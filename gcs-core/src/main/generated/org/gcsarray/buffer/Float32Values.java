@@ -30,7 +30,9 @@ public final class Float32Values implements Values {
 
     @Override
     public boolean sameNumber(int position, Scalar number) {
-        return Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0;
+        return number.dtype().isFloating()
+                ? Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0
+                : get(position).sameNumber(number);
     }
 
     @Override
@@ -49,11 +51,13 @@ public final class Float32Values implements Values {
 
     @Override
     public void copyTo(int from, int to, float[] target) {
+        Objects.checkFromToIndex(from, to, size());
         System.arraycopy(values, from, target, 0, to - from);
     }
 
     @Override
     public void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size());
         for (int p = from; p < to; p++) {
             target[p - from] = values[p];
         }

@@ -30,7 +30,9 @@ public final class Float64Values implements Values {
 
     @Override
     public boolean sameNumber(int position, Scalar number) {
-        return Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0;
+        return number.dtype().isFloating()
+                ? Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0
+                : get(position).sameNumber(number);
     }
 
     @Override
@@ -49,6 +51,7 @@ public final class Float64Values implements Values {
 
     @Override
     public void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size());
         System.arraycopy(values, from, target, 0, to - from);
     }
 

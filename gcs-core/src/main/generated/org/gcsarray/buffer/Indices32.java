@@ -57,11 +57,13 @@ public final class Indices32 implements Indices {
 
     @Override
     public void copyTo(int from, int to, int[] target) {
+        Objects.checkFromToIndex(from, to, size());
         System.arraycopy(indices, from, target, 0, to - from);
     }
 
     @Override
     public void copyTo(int from, int to, long[] target) {
+        Objects.checkFromToIndex(from, to, size());
         int count = to - from;
         for (int k = 0; k < count; k++) {
             target[k] = indices[from + k] & 0xFFFFFFFFL;

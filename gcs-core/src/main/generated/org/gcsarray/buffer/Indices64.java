@@ -49,6 +49,7 @@ public final class Indices64 implements Indices {
 
     @Override
     public void copyTo(int from, int to, int[] target) {
+        Objects.checkFromToIndex(from, to, size());
         for (int p = from; p < to; p++) {
             target[p - from] = (int) indices[p];
         }
@@ -56,6 +57,7 @@ public final class Indices64 implements Indices {
 
     @Override
     public void copyTo(int from, int to, long[] target) {
+        Objects.checkFromToIndex(from, to, size());
         int count = to - from;
         for (int k = 0; k < count; k++) {
             target[k] = indices[from + k];

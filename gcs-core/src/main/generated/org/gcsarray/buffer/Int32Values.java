@@ -49,6 +49,7 @@ public final class Int32Values implements Values {
 
     @Override
     public void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size());
         for (int p = from; p < to; p++) {
             target[p - from] = values[p];
         }

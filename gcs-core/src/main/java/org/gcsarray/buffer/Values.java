@@ -1,5 +1,7 @@
 package org.gcsarray.buffer;
 
+import java.util.Objects;
+
 import org.gcsarray.internal.CheckReturnValue;
 
 /// The stored values of an array, in one of the types of [DType].
@@ -182,6 +184,7 @@ public sealed interface Values
     ///
     /// @throws IndexOutOfBoundsException if the range is not within `0..size()`, or longer than `target`
     default void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size());
         for (int p = from; p < to; p++) {
             target[p - from] = getReal(p);
         }
@@ -198,6 +201,7 @@ public sealed interface Values
 
     /// The same, rounded to float.
     default void copyTo(int from, int to, float[] target) {
+        Objects.checkFromToIndex(from, to, size());
         for (int p = from; p < to; p++) {
             target[p - from] = (float) getReal(p);
         }

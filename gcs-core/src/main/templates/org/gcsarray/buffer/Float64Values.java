@@ -42,7 +42,9 @@ public final class Float64Values implements Values {
     //@ for double float
     @Override
     public boolean sameNumber(int position, Scalar number) {
-        return Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0;
+        return number.dtype().isFloating()
+                ? Scalar.sameNumber(values[position], number.real()) && number.imaginary() == 0
+                : get(position).sameNumber(number);
     }
 
     //@ end
@@ -63,6 +65,7 @@ public final class Float64Values implements Values {
     //@ for double
     @Override
     public void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size());
         System.arraycopy(values, from, target, 0, to - from);
     }
 
@@ -70,6 +73,7 @@ public final class Float64Values implements Values {
     //@ for float
     @Override
     public void copyTo(int from, int to, float[] target) {
+        Objects.checkFromToIndex(from, to, size());
         System.arraycopy(values, from, target, 0, to - from);
     }
 
@@ -77,6 +81,7 @@ public final class Float64Values implements Values {
     //@ for float long int
     @Override
     public void copyTo(int from, int to, double[] target) {
+        Objects.checkFromToIndex(from, to, size());
         for (int p = from; p < to; p++) {
             target[p - from] = values[p];
         }

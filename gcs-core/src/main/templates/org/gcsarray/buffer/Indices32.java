@@ -58,6 +58,7 @@ public final class Indices32 implements Indices {
 
     @Override
     public void copyTo(int from, int to, int[] target) {
+        Objects.checkFromToIndex(from, to, size());
         //@ for byte
         for (int p = from; p < to; p++) {
             target[p - from] = indices[p] & 0xFF;
@@ -80,6 +81,7 @@ public final class Indices32 implements Indices {
 
     @Override
     public void copyTo(int from, int to, long[] target) {
+        Objects.checkFromToIndex(from, to, size());
         int count = to - from;
         for (int k = 0; k < count; k++) {
             target[k] = indices[from + k] & 0xFFFFFFFFL;

@@ -3,6 +3,7 @@ package org.gcsarray.buffer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,33 @@ class IndicesTest {
             assertThatThrownBy(() -> indices.slice(1, 4)).isInstanceOf(IndexOutOfBoundsException.class);
             assertThatThrownBy(() -> indices.slice(-1, 2)).isInstanceOf(IndexOutOfBoundsException.class);
             assertThatThrownBy(() -> indices.slice(2, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
+    @Test
+    void copiesAreOfRangesWithin() {
+        for (int width = 1; width <= 8; width *= 2) {
+            Indices indices = ArrayArbitraries.inWidth(new long[] {4, 5, 6}, width);
+            for (int from = -2; from <= 5; from++) {
+                for (int to = -2; to <= 5; to++) {
+                    int first = from;
+                    int end = to;
+                    int[] ints = new int[2];
+                    long[] longs = new long[2];
+                    if (from < 0 || to < from || to > 3 || to - from > 2) {
+                        assertThatThrownBy(() -> indices.copyTo(first, end, ints))
+                                .isInstanceOf(IndexOutOfBoundsException.class);
+                        assertThatThrownBy(() -> indices.copyTo(first, end, longs))
+                                .isInstanceOf(IndexOutOfBoundsException.class);
+                    } else {
+                        long[] expected = Arrays.copyOf(Arrays.copyOf(new long[] {4 + from, 5 + from}, to - from), 2);
+                        indices.copyTo(from, to, ints);
+                        indices.copyTo(from, to, longs);
+                        assertThat(longs).containsExactly(expected);
+                        assertThat(Arrays.stream(ints).asLongStream().toArray()).containsExactly(expected);
+                    }
+                }
+            }
         }
     }
 

@@ -80,6 +80,45 @@ class ValuesPropertyTest {
     }
 
     @Property
+    void copiesAreOfRangesWithin(@ForAll("values") Values values, @ForAll Random random) {
+        int from = random.nextInt(-2, values.size() + 3);
+        int to = random.nextInt(-2, values.size() + 3);
+        double[] doubles = new double[random.nextInt(values.size() + 3)];
+        float[] floats = new float[doubles.length];
+        if (from < 0 || to < from || to > values.size() || to - from > doubles.length) {
+            assertThatThrownBy(() -> values.copyTo(from, to, doubles)).isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> values.copyTo(from, to, floats)).isInstanceOf(IndexOutOfBoundsException.class);
+            return;
+        }
+        double[] expected = new double[doubles.length];
+        float[] rounded = new float[doubles.length];
+        for (int p = from; p < to; p++) {
+            expected[p - from] = values.get(p).real();
+            rounded[p - from] = (float) values.get(p).real();
+        }
+        values.copyTo(from, to, doubles);
+        values.copyTo(from, to, floats);
+        assertThat(doubles).isEqualTo(expected);
+        assertThat(floats).isEqualTo(rounded);
+    }
+
+    @Property
+    void sameNumberIsThatOfScalars(@ForAll("values") Values values, @ForAll("numbers") Scalar number) {
+        for (int k = 0; k < values.size(); k++) {
+            assertThat(values.sameNumber(k, number)).isEqualTo(values.get(k).sameNumber(number));
+        }
+        if (!number.dtype().isComplex()) {
+            Values nearest = Values.wrap(new double[] {number.real()});
+            assertThat(nearest.sameNumber(0, number)).isEqualTo(nearest.get(0).sameNumber(number));
+        }
+    }
+
+    @Provide
+    Arbitrary<Scalar> numbers() {
+        return ArrayArbitraries.dtypes().flatMap(ArrayArbitraries::anyScalars);
+    }
+
+    @Property
     void readersAgree(@ForAll("values") Values values) {
         for (int k = 0; k < values.size(); k++) {
             Scalar value = values.get(k);

@@ -9,21 +9,24 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 import org.assertj.core.api.AbstractAssert;
+import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.shape.SmoothShape;
 
-/// Assertions about an array of any format. A failure names an index at which arrays differ, and both values.
+/// Assertions about an array of any format. A failure names an index at which arrays differ, and both values. All fail if the array is
+/// null.
 public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
 
-    ArrayAssert(NdArray actual) {
+    ArrayAssert(@Nullable NdArray actual) {
         super(actual, ArrayAssert.class);
     }
 
     /// Asserts that the array has a shape.
     public ArrayAssert hasShape(long... extents) {
+        isNotNull();
         if (!Arrays.equals(actual.shape().extents(), extents)) {
             throw failure("expected shape %s, found %s", SmoothShape.of(extents), actual.shape());
         }
@@ -32,6 +35,7 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
 
     /// Asserts that the values have a type.
     public ArrayAssert hasDtype(DType dtype) {
+        isNotNull();
         if (actual.dtype() != dtype) {
             throw failure("expected dtype %s, found %s", dtype, actual.dtype());
         }
@@ -40,6 +44,7 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
 
     /// Asserts the number of stored elements.
     public ArrayAssert hasNse(long nse) {
+        isNotNull();
         if (actual.nse() != nse) {
             throw failure("expected %s stored elements, found %s", nse, actual.nse());
         }
@@ -48,6 +53,7 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
 
     /// Asserts that the element at an index is exactly a number, stored or not. NaN equals NaN, 0.0 is not -0.0.
     public ArrayAssert hasElement(double expected, long... index) {
+        isNotNull();
         Scalar found = actual.get(index);
         if (Double.compare(found.real(), expected) != 0 || !found.sameNumber(Scalar.of(expected))) {
             throw failure("element %s: expected %s, found %s", Arrays.toString(index), expected, found);
@@ -103,6 +109,7 @@ public final class ArrayAssert extends AbstractAssert<ArrayAssert, NdArray> {
     ///
     /// @param expected the values by index, see [DenseOracle#key]
     public ArrayAssert stores(Map<List<Long>, Scalar> expected) {
+        isNotNull();
         DenseOracle.assertStores(actual, expected);
         return this;
     }

@@ -59,6 +59,18 @@ class ArrayAssertTest {
     }
 
     @Test
+    void failsForNoArray() {
+        ArrayAssert none = assertThat(null).as("the sum");
+        assertFails(() -> none.hasShape(2, 3), "the sum", "not to be null");
+        assertFails(() -> none.hasDtype(DType.FLOAT64), "the sum", "not to be null");
+        assertFails(() -> none.hasNse(2), "the sum", "not to be null");
+        assertFails(() -> none.hasElement(1, 0, 2), "the sum", "not to be null");
+        assertFails(() -> none.hasSameElementsAs(sparse()), "the sum", "not to be null");
+        assertFails(() -> none.isCloseTo(sparse(), 0, 0), "the sum", "not to be null");
+        assertFails(() -> none.stores(Map.of()), "the sum", "not to be null");
+    }
+
+    @Test
     void onlyInfinityIsCloseToInfinity() {
         double[] numbers = {Double.NEGATIVE_INFINITY, -1, 0, Double.MAX_VALUE, Double.POSITIVE_INFINITY};
         for (double found : numbers) {
