@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.gcsarray.layout.DistinctCounts.Projection;
 import org.gcsarray.reduction.DimensionReduction;
@@ -151,11 +152,15 @@ final class ClassSearch {
                 .filter(core -> !cores.contains(core)).toList();
         counts.estimateAll(fresh.stream().map(Projection::onto).toList());
         cores.addAll(fresh);
-        for (long core : fresh) {
-            long least = leastRows(core);
-            for (Candidate one : pending) {
-                one.leastRows = (core & ~one.rows) == 0 ? Math.max(one.leastRows, least) : one.leastRows;
+        long[] within = fresh.stream().mapToLong(Long::longValue).toArray();
+        long[] least = LongStream.of(within).map(this::leastRows).toArray();
+        // candidate by candidate: there are far more of them than cores, so each is brought to the cache once
+        for (Candidate one : pending) {
+            long most = one.leastRows;
+            for (int k = 0; k < within.length; k++) {
+                most = (within[k] & ~one.rows) == 0 ? Math.max(most, least[k]) : most;
             }
+            one.leastRows = most;
         }
         return !fresh.isEmpty();
     }
