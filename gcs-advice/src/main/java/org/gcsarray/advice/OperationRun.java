@@ -2,6 +2,7 @@ package org.gcsarray.advice;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedRows;
@@ -19,6 +20,7 @@ import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.SmoothShape;
 
 /// An operation on an array in one layout, with operands made up, ready to be called. Used by one thread.
 ///
@@ -81,13 +83,25 @@ record OperationRun(Runnable call, int count) {
                 double[] m = dense.get("result", cells(a, modes) * width);
                 yield new OperationRun(() -> Mttkrp.multiply(a, modes[0], factors, width, m, parallelism), 1);
             }
-            case TENSORDOT -> tensordot(a, modes);
+            case TENSORDOT -> modes.length < a.shape().rank() ? tensordot(a, modes)
+                    : tensordot(withLeadingOne(a), IntStream.rangeClosed(1, modes.length).toArray());
             case SLICE -> slices(a, coordinates, modes, random);
             case READ -> reads(a, coordinates, random);
             case CONVERT -> new OperationRun(() -> {
                 var _ = Convert.toGcs(coordinates, a.reduction());
             }, 1);
         };
+    }
+
+    /// Returns an array with a dimension of extent 1 in front, so that one is free when all others are summed over. O(rank), shared.
+    private static GcsArray withLeadingOne(GcsArray a) {
+        DimensionReduction layout = a.reduction();
+        SmoothShape shape = SmoothShape
+                .of(LongStream.concat(LongStream.of(1), LongStream.of(a.shape().extents())).toArray());
+        int[] dimensions = IntStream.concat(IntStream.of(0), IntStream.of(layout.dimensions()).map(d -> d + 1))
+                .toArray();
+        return GcsArray.wrap(DimensionReduction.of(shape, dimensions, layout.rowDimensions().length + 1),
+                a.compressedRows());
     }
 
     /// The array times itself: rows are the free modes on the left and the modes summed over on the right.

@@ -178,6 +178,27 @@ class LayoutAdvisorTest {
     }
 
     @Test
+    void productsWhoseOperandsHaveNoLayoutAreImpossibleAndNotMeasured() {
+        CooArray apart = CooArray.builder(SmoothShape.of(1L << 31, 2, 1L << 40), DType.FLOAT64)
+                .add(new long[] {1, 1, 1}, 1).add(new long[] {5, 0, 7}, 2).build();
+        LayoutAdvisor measuring = ADVISOR.withBudget(Duration.ofMillis(1));
+        String rest = ", which is impossible in every layout of shape (2147483648, 2, 1099511627776); "
+                + "the advice is for the rest of the workload, read";
+        assertThat(measuring.advise(apart, "tensordot:0,2", "read").pruned())
+                .isEqualTo("tensordot:0,2 needs an operand with rows or columns beyond 63 bits" + rest);
+        assertThat(measuring.advise(apart, "tensordot:1", "read").pruned())
+                .isEqualTo("tensordot:1 needs an operand with rows or columns beyond 63 bits" + rest);
+        assertThat(measuring.advise(apart, "ttm:1:4", "read").pruned())
+                .isEqualTo("ttm:1:4 needs a result with rows beyond 63 bits" + rest);
+        assertThat(measuring.advise(apart, "ttv:1", "read").measured()).isTrue();
+    }
+
+    @Test
+    void productsOverAllModesAreMeasured() {
+        assertThat(ADVISOR.withBudget(Duration.ofMillis(1)).advise(TENSOR, "tensordot:0,1,2").measured()).isTrue();
+    }
+
+    @Test
     void theSameQuestionGetsTheSameAnswer() {
         Workload workload = Workload.parse(List.of("spmv:0=3", "slice:1", "convert"));
         assertThat(ADVISOR.advise(TENSOR, workload)).isEqualTo(ADVISOR.advise(TENSOR, workload));

@@ -110,14 +110,14 @@ public final class RowStack implements RowMatrix, NdArray {
             throw new IllegalArgumentException("cuts " + Arrays.toString(cuts)
                     + "; expected at least two numbers, from 0 to " + a.rowCount() + ", the number of rows");
         }
-        CompressedRows[] parts = new CompressedRows[cuts.length - 1];
-        for (int k = 0; k < parts.length; k++) {
-            if (cuts[k + 1] < cuts[k]) {
+        for (int k = 1; k < cuts.length; k++) {
+            if (cuts[k] < cuts[k - 1]) {
                 throw new IllegalArgumentException(
-                        "cut " + (k + 1) + " at row " + cuts[k + 1] + " is before cut " + k + " at row " + cuts[k]);
+                        "cut " + k + " at row " + cuts[k] + " is before cut " + (k - 1) + " at row " + cuts[k - 1]);
             }
-            parts[k] = a.rows(cuts[k], cuts[k + 1]);
         }
+        CompressedRows[] parts = new CompressedRows[cuts.length - 1];
+        Arrays.setAll(parts, k -> a.rows(cuts[k], cuts[k + 1]));
         return new RowStack(parts);
     }
 

@@ -100,9 +100,14 @@ public final class CostModel {
             terms.clear();
             String form = switch (operation.kind()) {
                 case SPMV, SPMM -> product(operation.modeSet(), operation.width());
-                case TTV, TTM -> fibres(operation.modeSet(), operation.width());
+                case TTV -> fibres(operation.modeSet(), operation.width());
+                case TTM -> fits(order.all() & ~operation.modeSet())
+                        ? fibres(operation.modeSet(), operation.width())
+                        : impossible("a result with rows beyond 63 bits");
                 case MTTKRP -> factors(operation.modes().getFirst(), operation.width());
-                case TENSORDOT -> tensordot(operation.modeSet());
+                case TENSORDOT -> fits(operation.modeSet()) && fits(order.all() & ~operation.modeSet())
+                        ? tensordot(operation.modeSet())
+                        : impossible("an operand with rows or columns beyond 63 bits");
                 case SLICE -> slice(operation.modeSet());
                 case READ -> readOne();
                 case CONVERT -> convert();
@@ -131,6 +136,10 @@ public final class CostModel {
                         : 1.0 / threads;
                 add("waiting for the longest row", all * (slowest - 1.0 / threads));
             }
+        }
+
+        private boolean fits(long dimensions) {
+            return Layouts.fits(layout.shape(), dimensions);
         }
 
         private String impossible(String why) {

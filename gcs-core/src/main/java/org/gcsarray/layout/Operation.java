@@ -69,12 +69,16 @@ public record Operation(Kind kind, List<Integer> modes, int width) {
 
     /// Checks the numbers.
     ///
-    /// @throws IllegalArgumentException if modes repeat or are too many or too few, or the width is below 1
+    /// @throws IllegalArgumentException if modes repeat, are below 0, too many or too few, or the width is below 1
     public Operation {
         modes = modes.stream().sorted().toList();
         if (modes.size() < kind.leastModes || modes.size() > kind.mostModes) {
             throw new IllegalArgumentException(kind.word() + " has " + modes.size() + " modes; it takes "
                     + (kind.mostModes == 0 ? "none" : kind.mostModes == 1 ? "one" : "one or more"));
+        }
+        if (!modes.isEmpty() && modes.getFirst() < 0) {
+            throw new IllegalArgumentException(
+                    kind.word() + " names mode " + modes.getFirst() + "; modes are counted from 0");
         }
         if (modes.stream().distinct().count() < modes.size()) {
             throw new IllegalArgumentException(kind.word() + " names a mode twice in " + modes);

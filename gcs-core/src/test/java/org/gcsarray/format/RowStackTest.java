@@ -155,4 +155,13 @@ class RowStackTest {
                 .withMessage("blocks is 2147483647; an array holds the cuts of at most 2147483638 blocks of "
                         + "9223372036854775807 rows");
     }
+
+    @Test
+    void cutsThatDoNotAscendAreRefused() {
+        CompressedRows a = rows(4, 1, 2);
+        assertThatIllegalArgumentException().isThrownBy(() -> RowStack.cut(a, 0, 3, 2))
+                .withMessage("cut 2 at row 2 is before cut 1 at row 3");
+        assertThatIllegalArgumentException().isThrownBy(() -> RowStack.cut(a, 0, -1, 2))
+                .withMessage("cut 1 at row -1 is before cut 0 at row 0");
+    }
 }

@@ -27,6 +27,13 @@ class OperationTest {
     }
 
     @Test
+    void modesBelowZeroAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Operation(Operation.Kind.SPMV, List.of(2, -1), 1))
+                .withMessage("spmv names mode -1; modes are counted from 0");
+    }
+
+    @Test
     void widthThatIsLeftOutIsSixteen() {
         assertThat(Operation.parse("mttkrp:1").width()).isEqualTo(16);
         assertThat(Operation.parse("spmm:1")).hasToString("spmm:1:16");
