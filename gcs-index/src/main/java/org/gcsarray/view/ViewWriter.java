@@ -2,6 +2,7 @@ package org.gcsarray.view;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -153,13 +154,44 @@ public final class ViewWriter {
     }
 
     /// Returns whether an index of an array may read its fill; the fill of other arrays need not suit the type that is written to.
-    private static boolean mayReadFill(ArrayView source) {
+    private boolean mayReadFill(ArrayView source) {
         return switch (source.held()) {
             case Stored(StridedArray _) -> false;
-            case Stored(CooArray sparse) when !sparse.isCanonical() -> true;
-            case Stored _ -> source.shape().cellCount().bitLength() > 31 || source.nse() < source.shape().size();
-            case Stacked _ -> true;
+            case Stored(CooArray sparse) when !sparse.isCanonical() -> suits(source.fill()) || readsFill(source);
+            case Stored _ -> !hasCountableCells(source) || source.nse() < source.shape().size();
+            case Stacked(StackArray stack) ->
+                stack.frame().mayReadFill() && (suits(source.fill()) || readsFill(source));
         };
+    }
+
+    private boolean suits(Scalar value) {
+        try {
+            var _ = value.convert(dtype);
+            return true;
+        } catch (ArithmeticException e) {
+            return false;
+        }
+    }
+
+    /// Returns whether an index of an array reads its fill, in O(size of the array) bits; true where these are too many.
+    private static boolean readsFill(ArrayView source) {
+        if (!hasCountableCells(source)) {
+            return true;
+        }
+        long[] extents = source.shape().extents();
+        BitSet stored = new BitSet((int) source.shape().size());
+        source.forEachValue((index, values, position) -> {
+            int cell = 0;
+            for (int d = 0; d < extents.length; d++) {
+                cell = cell * (int) extents[d] + (int) index[d];
+            }
+            stored.set(cell);
+        });
+        return stored.cardinality() < source.shape().size();
+    }
+
+    private static boolean hasCountableCells(ArrayView source) {
+        return source.shape().cellCount().bitLength() < Integer.SIZE;
     }
 
     /// Returns the values in the shape of the view, once it is known that all can be read and written.

@@ -25,6 +25,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StridedArray;
 import org.gcsarray.index.IndexDomain;
+import org.gcsarray.index.expression.DimExpression;
 import org.gcsarray.shape.SmoothShape;
 import org.gcsarray.testing.DenseOracle;
 import org.gcsarray.view.ViewMap;
@@ -100,6 +101,32 @@ class ViewWriterTest {
                     .isThrownBy(() -> ArrayView.of(a).writer().assign(refused)).withMessageContaining("0.5");
         }
         assertThat(DenseOracle.doubles(a)).containsExactly(6, 6, 5, 6);
+    }
+
+    /// A later layer hides what the first one leaves to its fill; also where a stack lies in another.
+    @Test
+    void aFillThatNoIndexOfAStackReadsNeedNotSuitTheType() {
+        CooArray hole = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(0.5)).add(7, 0).build();
+        CooArray full = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(0.5)).add(8, 0).add(9, 1)
+                .build();
+        StackArray hidden = StackArray.overlay(StackLayer.of(hole),
+                StackLayer.of(full).apply(DimExpression.dims(0).translateTo(1)));
+        StackArray gap = StackArray.overlay(List.of(StackLayer.of(hidden)), StackOptions.DEFAULT
+                .withDomain(IndexDomain.ofShape(SmoothShape.of(4))).withUnbacked(StackOptions.Unbacked.FILL));
+        StridedArray a = StridedArray.wrapRowMajor(SmoothShape.of(2, 3), Values.wrap(new int[6]));
+        ViewWriter writer = ArrayView.of(a).writer();
+        writer.assign(hidden);
+        assertThat(DenseOracle.doubles(a)).containsExactly(7, 8, 9, 7, 8, 9);
+        writer.assign(ArrayView.of(gap).select(range(2, -1, -1)));
+        assertThat(DenseOracle.doubles(a)).containsExactly(9, 8, 7, 9, 8, 7);
+        for (NdArray refused : List.of(ArrayView.of(gap).select(range(1, 4)), StackArray.overlay(full, hole),
+                ArrayView.of(StackArray.overlay(hole)).select(pick(0, 0, 1)))) {
+            assertThatExceptionOfType(ArithmeticException.class)
+                    .isThrownBy(() -> ArrayView.of(a).select(all(), range(0, refused.shape().extent(0))).writer()
+                            .assign(refused))
+                    .withMessageContaining("0.5");
+        }
+        assertThat(DenseOracle.doubles(a)).containsExactly(9, 8, 7, 9, 8, 7);
     }
 
     @Test
