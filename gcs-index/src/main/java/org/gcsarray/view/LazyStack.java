@@ -159,6 +159,10 @@ public final class LazyStack implements Closeable {
         return opened.isOpen(layer);
     }
 
+    StackFrame frame() {
+        return frame;
+    }
+
     /// Returns the indices of the stack, all bounds explicit.
     public IndexDomain domain() {
         return frame.domain();

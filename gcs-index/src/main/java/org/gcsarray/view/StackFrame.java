@@ -1,6 +1,7 @@
 package org.gcsarray.view;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
@@ -42,7 +43,13 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
     /// Returns whether an index may read the fill; none does where all layers are dense and an index in no layer is an error.
     boolean mayReadFill() {
         return unbacked == StackOptions.Unbacked.FILL
-                || layers.stream().anyMatch(layer -> layer.isLazy() || layer.fill().isPresent());
+                || layers.stream()
+                        .anyMatch(layer -> layer.isLazy() && layer.stack().isEmpty() || layer.fill().isPresent());
+    }
+
+    /// Returns the fill as a layer of another stack; nothing if no index reads it.
+    Optional<Scalar> ownFill() {
+        return mayReadFill() ? Optional.of(fill) : Optional.empty();
     }
 
     /// Checks the number of a layer.

@@ -149,9 +149,8 @@ public final class StackLayer {
     /// dense one is written through the stack, and has no fill of its own. Nor has a stack of dense layers, unless it fills gaps.
     public static StackLayer of(NdArray array) {
         ArrayView view = ArrayView.of(array);
-        boolean isFull = array.isDense()
-                || (view.held() instanceof Owner.Stacked(StackArray stack) && !stack.frame().mayReadFill());
-        Optional<Scalar> fill = isFull ? Optional.empty() : Optional.of(array.fill());
+        Optional<Scalar> fill = view.held() instanceof Owner.Stacked(StackArray stack) ? stack.frame().ownFill()
+                : array.isDense() ? Optional.empty() : Optional.of(array.fill());
         return new StackLayer(new Opened(view, Optional.empty()), Optional.of(array.dtype()), fill,
                 DimensionUnits.unknown(view.domain().rank()), true);
     }
@@ -161,10 +160,11 @@ public final class StackLayer {
         return of(array).through(transform);
     }
 
-    /// Returns the layer of a stack, parts of which are opened when they are needed.
+    /// Returns the layer of a stack, parts of which are opened when they are needed. It has no fill of its own if all layers are known to be dense,
+    /// and gaps are an error.
     public static StackLayer of(LazyStack stack) {
         return new StackLayer(new Lazy(stack, IndexTransform.identity(stack.domain())), Optional.of(stack.dtype()),
-                Optional.of(stack.fill()), stack.units(), true);
+                stack.frame().ownFill(), stack.units(), true);
     }
 
     /// Returns the layer of an array that is opened when one of its elements is first needed. Its type and fill are those of the stack, which has

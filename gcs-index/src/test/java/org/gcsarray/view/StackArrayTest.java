@@ -362,6 +362,10 @@ class StackArrayTest {
                 .hasMessage("the array has fill 0.0; 2.0 is declared");
     }
 
+    private static LazyStack overlay(StackLayer layer) {
+        return LazyStack.overlay(List.of(layer), StackOptions.DEFAULT);
+    }
+
     @Test
     void denseLayersHaveNoFill() throws IOException {
         CooArray sevens = CooArray.builder(SmoothShape.of(2), DType.FLOAT64).fill(Scalar.of(7.0))
@@ -372,7 +376,9 @@ class StackArrayTest {
                 StackArray.concat(List.of(sevens, dense(2, 3)), 0),
                 StackArray.concat(List.of(sevens, StackArray.concat(List.of(dense(2), dense(3)), 0)), 0),
                 LazyStack.concat(List.of(StackLayer.lazy(dense.domain(), () -> dense), StackLayer.of(sevens)), 0,
-                        StackOptions.DEFAULT).open())) {
+                        StackOptions.DEFAULT).open(),
+                LazyStack.concat(List.of(StackLayer.of(overlay(StackLayer.of(overlay(dense)))), StackLayer.of(sevens)),
+                        0, StackOptions.DEFAULT).open())) {
             assertThat(stack.fill()).isEqualTo(Scalar.of(7.0));
             assertThat(DenseOracle.doubles(stack)).containsExactlyInAnyOrder(2, 3, 1, 7);
             assertThat(DenseOracle.doubles(ArrayView.materialised(stack))).containsExactly(DenseOracle.doubles(stack));
