@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +24,7 @@ import org.gcsarray.io.ReadOptions;
 import org.gcsarray.io.WriteOptions;
 import org.gcsarray.io.bytes.ByteInput;
 import org.gcsarray.io.internal.assembly.ReadMemory;
+import org.gcsarray.io.internal.text.line.TextHead;
 import org.gcsarray.io.spi.FileFeature;
 import org.gcsarray.io.spi.FileFormat;
 import org.gcsarray.io.spi.FileFormats;
@@ -79,7 +79,7 @@ final class StackFile {
                     "the spec has more than " + limit + " bytes, the most that are read",
                     limit < options.maxBytes() ? "" : ReadMemory.hint(limit)));
         }
-        String encoding = wideEncoding(bytes);
+        String encoding = TextHead.wideEncoding(bytes, bytes.length);
         if (!encoding.isEmpty()) {
             throw new ArrayFormatException(Fault.of(Fault.Code.ENCODING, input.file(),
                     "the spec is " + encoding + " text (expected UTF-8)",
@@ -91,20 +91,6 @@ final class StackFile {
         } catch (CharacterCodingException e) {
             throw new ArrayFormatException(Fault.of(Fault.Code.ENCODING, input.file(), "the spec is not UTF-8", ""), e);
         }
-    }
-
-    /// Returns UTF-16 or UTF-32 of a text that begins with the byte order mark of one, or with ASCII characters in one; "" otherwise.
-    private static String wideEncoding(byte... text) {
-        String start = HexFormat.of().formatHex(text, 0, Math.min(text.length, 4));
-        if (start.matches("fffe0000|0000feff")) {
-            return "UTF-32";
-        }
-        if (start.matches("(fffe|feff).*")) {
-            return "UTF-16";
-        }
-        String order = start.startsWith("00") ? "BE" : "LE";
-        return start.matches("(?!00)..000000|000000(?!00)..") ? "UTF-32" + order
-                : start.matches("(?!00)..00(?!00)..00|00(?!00)..00(?!00)..") ? "UTF-16" + order : "";
     }
 
     /// Opens what is seen of the stack, or the part of it that is wanted.

@@ -61,14 +61,19 @@ public final class TextHead {
             next = 3;
             notes.add(Note.Code.BOM, 1);
         }
-        String mark = HexFormat.of().formatHex(text, 0, Math.min(size, 4));
-        String encoding = mark.equals("fffe0000") || mark.equals("0000feff") ? "UTF-32"
-                : mark.startsWith("fffe") || mark.startsWith("feff") ? "UTF-16" : "";
+        String encoding = wideEncoding(text, size);
         if (!encoding.isEmpty()) {
             throw new ArrayFormatException(Fault.at(Fault.Code.ENCODING, file(), 1, 1,
                     "the file is " + encoding + " text (expected UTF-8)",
                     "convert it: iconv -f " + encoding + " -t UTF-8"));
         }
+    }
+
+    /// Returns UTF-16 or UTF-32 if a text begins with the byte order mark of one, otherwise "".
+    public static String wideEncoding(byte[] text, int size) {
+        String mark = HexFormat.of().formatHex(text, 0, Math.min(size, 4));
+        return mark.equals("fffe0000") || mark.equals("0000feff") ? "UTF-32"
+                : mark.startsWith("fffe") || mark.startsWith("feff") ? "UTF-16" : "";
     }
 
     /// Returns the name of the file.
