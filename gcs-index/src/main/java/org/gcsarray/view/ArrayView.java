@@ -335,8 +335,8 @@ public final class ArrayView implements NdArray {
     }
 
     /// Returns the elements as a stored array: a dense owner gives a dense array, sharing its buffer where strides can express the view; a
-    /// permutation of the axes of a compressed array is a relabelling that shares its storage; all else becomes coordinates in the order
-    /// of [#forEachStored].
+    /// permutation of the axes of a compressed array is a relabelling that shares its storage; what selects rows and columns of one apart from each
+    /// other stays compressed, in the layout of [#materialise()]; all else becomes coordinates in the order of [#forEachStored].
     ///
     /// @throws IllegalArgumentException as [#checkBacked]
     /// @throws ArithmeticException      if there are more than `2^31 - 1` elements to store

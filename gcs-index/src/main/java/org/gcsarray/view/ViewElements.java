@@ -186,10 +186,17 @@ final class ViewElements {
             case Stored(GcsArray array) when axes.isPresent() -> array.transpose(axes.get());
             case Stored(CrsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
             case Stored(CcsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
-            case Stored(StoredArray array) when isRowMajor(view.held()) ->
-                CoordinateBox.elements(view.map(), array).orElseGet(() -> collect(view));
+            case Stored(CompressedArray array) -> SelectedRows.of(view.map(), array).<StoredArray>map(rows -> rows)
+                    .or(() -> SoughtCells.of(view.map(), array)).or(() -> inOrder(view, array))
+                    .orElseGet(() -> collect(view));
+            case Stored(StoredArray array) -> inOrder(view, array).orElseGet(() -> collect(view));
             case Owner _ -> collect(view);
         };
+    }
+
+    private static Optional<StoredArray> inOrder(ArrayView view, StoredArray array) {
+        return isRowMajor(view.held()) ? CoordinateBox.elements(view.map(), array).map(elements -> elements)
+                : Optional.empty();
     }
 
     /// Returns a view of the same elements in buffers of their own. Those of a sparse owner that the view repeats are copied once.

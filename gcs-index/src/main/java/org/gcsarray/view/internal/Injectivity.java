@@ -2,8 +2,12 @@ package org.gcsarray.view.internal;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
@@ -75,7 +79,7 @@ public record Injectivity(IndexTransform map) {
     }
 
     /// Returns where maps agree, such as `shows one element at (0) and (2)`; nothing if they agree nowhere. What they
-    /// give at all places is sorted. More than 2^27 numbers are not looked at, and the text says so.
+    /// give at all places is sorted, unless one map alone gives no number twice. More than 2^27 numbers are not looked at, and the text says so.
     ///
     /// @param domain domain that counts from 0
     /// @param axes   axes that the maps depend on
@@ -88,17 +92,23 @@ public record Injectivity(IndexTransform map) {
         int count = (int) box.size();
         long[] values = new long[count * maps.length];
         long[] position = new long[domain.rank()];
-        int[] order = new int[count];
+        long[] extents = box.extents();
         for (int k = 0; k < count; k++) {
-            long[] place = ReshapeBoundary.unravel(k, box.extents());
+            long[] place = axes.length == 1 ? new long[] {k} : ReshapeBoundary.unravel(k, extents);
             for (int v = 0; v < axes.length; v++) {
                 position[axes[v]] = place[v];
             }
             for (int j = 0; j < maps.length; j++) {
                 values[k * maps.length + j] = maps[j].apply(domain, position);
             }
-            order[k] = k;
         }
+        for (int j = 0; j < maps.length; j++) {
+            int map = j;
+            if (areDistinct(IntStream.range(0, count).mapToLong(k -> values[k * maps.length + map]).toArray())) {
+                return Optional.empty();
+            }
+        }
+        int[] order = IntStream.range(0, count).toArray();
         IntArrays.quickSort(order, (a, b) -> {
             int byValues = compare(values, maps.length, a, b);
             return byValues == 0 ? Integer.compare(a, b) : byValues;
@@ -109,6 +119,23 @@ public record Injectivity(IndexTransform map) {
             }
         }
         return Optional.empty();
+    }
+
+    /// Returns whether no number occurs twice, as far as a bit for each number between the least and the greatest can tell.
+    private static boolean areDistinct(long... numbers) {
+        LongSummaryStatistics range = LongStream.of(numbers).summaryStatistics();
+        if (range.getMax() - range.getMin() >= Math.min((long) Long.SIZE * numbers.length, Integer.MAX_VALUE)) {
+            return false;
+        }
+        BitSet seen = new BitSet();
+        for (long number : numbers) {
+            int bit = (int) (number - range.getMin());
+            if (seen.get(bit)) {
+                return false;
+            }
+            seen.set(bit);
+        }
+        return true;
     }
 
     private static int compare(long[] values, int width, int a, int b) {
