@@ -2,6 +2,8 @@ package org.gcsarray.buffer;
 
 import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
+
 /// Conversion of values between types, position by position, and the checks shared by all types.
 final class Conversions {
 
@@ -22,11 +24,60 @@ final class Conversions {
         if (relabelled != null) {
             return relabelled;
         }
+        Values plain = plainly(values, target);
+        if (plain != null) {
+            return plain;
+        }
         ValuesBuilder builder = new ValuesBuilder(target, values.size());
         for (int k = 0; k < values.size(); k++) {
             builder.add(convert(values.get(k), target, k));
         }
         return builder.build();
+    }
+
+    /// Returns real values that pass through doubles unchanged as another common type; null for other types, and if one of them has to be looked at
+    /// more closely because the type may not hold it.
+    private static @Nullable Values plainly(Values values, DType target) {
+        if (values.dtype().isComplex() || values.dtype() == DType.UINT64) {
+            return null;
+        }
+        double[] reals = new double[values.size()];
+        values.copyTo(0, reals.length, reals);
+        boolean isPlain = true;
+        if (values.dtype() == DType.INT64) {
+            for (double real : reals) {
+                isPlain &= Math.abs(real) < 0x1p53;
+            }
+        }
+        Values converted = switch (target) {
+            case FLOAT64 -> Values.wrap(reals);
+            case FLOAT32 -> {
+                float[] floats = new float[reals.length];
+                for (int k = 0; k < floats.length; k++) {
+                    floats[k] = (float) reals[k];
+                    isPlain &= Float.isFinite(floats[k]);
+                }
+                yield Values.wrap(floats);
+            }
+            case INT64 -> {
+                long[] longs = new long[reals.length];
+                for (int k = 0; k < longs.length; k++) {
+                    longs[k] = (long) reals[k];
+                    isPlain &= longs[k] == reals[k] && Math.abs(reals[k]) < 0x1p53;
+                }
+                yield Values.wrap(longs);
+            }
+            case INT32 -> {
+                int[] ints = new int[reals.length];
+                for (int k = 0; k < ints.length; k++) {
+                    ints[k] = (int) reals[k];
+                    isPlain &= ints[k] == reals[k];
+                }
+                yield Values.wrap(ints);
+            }
+            default -> null;
+        };
+        return isPlain ? converted : null;
     }
 
     private static Scalar convert(Scalar value, DType target, int position) {

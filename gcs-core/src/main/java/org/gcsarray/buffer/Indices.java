@@ -83,8 +83,13 @@ public sealed interface Indices permits Indices8, Indices16, Indices32, Indices6
     /// @param index returns the k-th index, below `bound` (not checked); called once for each k, ascending
     static Indices of(long bound, int size, IntToLongFunction index) {
         Indices.Writer writer = writer(bound, size);
-        for (int k = 0; k < size; k++) {
-            writer.set(k, index.applyAsLong(k));
+        long[] block = new long[Math.min(size, 1024)];
+        for (int begin = 0, count; begin < size; begin += count) {
+            count = Math.min(block.length, size - begin);
+            for (int k = 0; k < count; k++) {
+                block[k] = index.applyAsLong(begin + k);
+            }
+            writer.set(begin, block, count);
         }
         return writer.finish();
     }

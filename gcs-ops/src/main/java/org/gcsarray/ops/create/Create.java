@@ -8,12 +8,12 @@ import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
-import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.CheckReturnValue;
 import org.gcsarray.ops.internal.StoredOperands;
 import org.gcsarray.shape.SmoothShape;
@@ -74,9 +74,21 @@ public final class Create {
         long ones = Math.max(0, Math.min(rows - firstRow, columns - firstColumn));
         checkCount("eye of shape " + shape, BigInteger.valueOf(ones));
         int count = (int) ones;
-        RowIndex index = RowIndex.compress(rows, Indices.of(rows, count, p -> firstRow + p));
-        return CrsMatrix.wrap(CompressedRows.wrap(rows, columns, index,
-                Indices.of(columns, count, p -> firstColumn + p), Values.uniform(Scalar.one(type), count)));
+        Values values = Values.uniform(Scalar.one(type), count);
+        return CrsMatrix.wrap(Wrapping.proven(rows, columns, eyeRows(rows, firstRow, count),
+                Indices.of(columns, count, p -> firstColumn + p), values, Scalar.zero(type)));
+    }
+
+    /// Returns the index of rows of which `count` have one element each, from row `first` on.
+    private static RowIndex eyeRows(long rows, long first, int count) {
+        if (RowIndex.isHyperSmaller(rows, count)) {
+            return RowIndex.compress(rows, Indices.of(rows, count, p -> first + p));
+        }
+        int[] pointers = new int[(int) rows + 1];
+        for (int r = 0; r < pointers.length; r++) {
+            pointers[r] = Math.clamp(r - first, 0, count);
+        }
+        return RowIndex.Dense.wrap(pointers);
     }
 
     /// Returns a matrix with a vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.
