@@ -193,6 +193,50 @@ class EjmlTest {
     }
 
     @Test
+    void errorsNameTheFieldsOfEjml() {
+        for (int[] rows : new int[][] {{1, 1, 2}, {1, 0, 1}}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> FromEjml.wrap(columns(3, 2, new int[] {0, 0, 3}, rows, 1, 2, 3)))
+                    .withMessage("nz_rows has row 1 more than once in column 1; each element must be stored once");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FromEjml.wrap(columns(3, 2, new int[] {1, 1, 2}, new int[] {0, 1}, 1, 2)))
+                .withMessage("col_idx[0] = 1; must be 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FromEjml.wrap(columns(3, 2, new int[] {0, 2, 1}, new int[] {0, 1}, 1, 2)))
+                .withMessage("col_idx[2] = 1 is less than col_idx[1] = 2");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FromEjml.wrap(columns(3, 2, new int[] {0, 1, 1}, new int[] {0, 1}, 1, 2)))
+                .withMessage("col_idx[2] = 1 is not nz_length = 2");
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .isThrownBy(() -> FromEjml.wrap(columns(3, 1, new int[] {0, 2}, new int[] {0, 3}, 1, 2)))
+                .withMessage("nz_rows[1] = 3; must be at least 0 and less than numRows = 3");
+    }
+
+    @Test
+    void missingArraysAreNamed() {
+        DMatrixSparseCSC values = matrix();
+        values.nz_values = null;
+        assertMissing(() -> FromEjml.wrap(values), "nz_values");
+        DMatrixSparseCSC pointers = matrix();
+        pointers.col_idx = null;
+        assertMissing(() -> FromEjml.wrap(pointers), "col_idx");
+        FMatrixSparseCSC rows = new FMatrixSparseCSC(2, 2, 1);
+        rows.nz_rows = null;
+        assertMissing(() -> FromEjml.wrap(rows), "nz_rows");
+        DMatrixSparseTriplet triplet = new DMatrixSparseTriplet(2, 2, 1);
+        triplet.nz_value = null;
+        assertMissing(() -> FromEjml.copyOf(triplet), "nz_value");
+        DMatrixRMaj dense = new DMatrixRMaj(2, 2);
+        dense.data = null;
+        assertMissing(() -> FromEjml.wrap(dense), "data");
+    }
+
+    private static void assertMissing(ThrowingCallable call, String name) {
+        assertThatIllegalArgumentException().isThrownBy(call).withMessage(name + " of the matrix is null");
+    }
+
+    @Test
     void negativeCountsAreRefused() {
         DMatrixSparseCSC length = matrix();
         length.nz_length = -1;

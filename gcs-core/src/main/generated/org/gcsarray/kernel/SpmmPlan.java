@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.CrsMatrix;
@@ -179,10 +180,10 @@ public final class SpmmPlan {
         Operands.check("SpmmPlan", stored.fill(),
                 stored.fill().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
         Operands.checkCount("width", width);
-        if (width > 0 && longer(a) > Integer.MAX_VALUE / width) {
+        if (width > 0 && longer(a) > Sizes.LARGEST_ARRAY / width) {
             throw new IllegalArgumentException("a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
                     + ") matrix cannot be multiplied with arrays of width " + width
-                    + ", which have fewer than 2^31 elements");
+                    + ", which hold at most " + Sizes.LARGEST_ARRAY + " elements");
         }
         return stored;
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.format.CcsMatrix;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.NdArray;
@@ -159,10 +160,11 @@ public final class SpmvPlan {
         RowMatrix stored = Operands.rows("SpmvPlan", "a", a);
         Operands.check("SpmvPlan", stored.fill(),
                 stored.fill().dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64);
-        if (Math.max(a.shape().extent(0), a.shape().extent(1)) > Integer.MAX_VALUE) {
+        if (Math.max(a.shape().extent(0), a.shape().extent(1)) > Sizes.LARGEST_ARRAY) {
             throw new IllegalArgumentException(
                     "a (" + a.shape().extent(0) + " x " + a.shape().extent(1)
-                            + ") matrix cannot be multiplied with arrays, which have fewer than 2^31 elements");
+                            + ") matrix cannot be multiplied with arrays, which hold at most " + Sizes.LARGEST_ARRAY
+                            + " elements");
         }
         return stored;
     }

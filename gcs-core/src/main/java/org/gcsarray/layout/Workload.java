@@ -20,16 +20,19 @@ public record Workload(List<Item> items) {
     /// An operation and its number of calls, at least in proportion to the others.
     ///
     /// @param operation what is called
-    /// @param calls     how often, above 0
+    /// @param calls     how often, above 0 and at most 1e100, so that no sum of times overflows
     public record Item(Operation operation, double calls) {
+
+        private static final double MOST_CALLS = 1e100;
 
         /// Checks the number of calls.
         ///
-        /// @throws IllegalArgumentException if it is not above 0
+        /// @throws IllegalArgumentException if it is not above 0, or more than 1e100
         public Item {
-            if (!(calls > 0) || Double.isInfinite(calls)) {
-                throw new IllegalArgumentException(
-                        "operation " + operation + " has " + calls + " calls; a number above 0 is needed");
+            if (!(calls > 0) || calls > MOST_CALLS) {
+                throw new IllegalArgumentException("operation " + operation + " has " + calls + " calls; "
+                        + (calls > MOST_CALLS ? "at most " + MOST_CALLS + " are possible"
+                                : "a number above 0 is needed"));
             }
         }
 

@@ -135,7 +135,7 @@ class SpmmPlanTest {
                 .hasMessage("expectedCalls is -1; must be at least 0");
         assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a), 1 << 26, 1))
                 .hasMessage("a (10 x 50) matrix cannot be multiplied"
-                        + " with arrays of width 67108864, which have fewer than 2^31 elements");
+                        + " with arrays of width 67108864, which hold at most 2147483639 elements");
         assertThatThrownBy(() -> SpmmPlan.of(CrsMatrix.wrap(a.withValues(a.values(), Scalar.of(1d))), 2, 1))
                 .hasMessageContaining("needs fill 0");
         assertThatThrownBy(() -> SpmmPlan.of(

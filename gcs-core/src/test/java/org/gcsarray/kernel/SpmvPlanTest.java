@@ -115,6 +115,14 @@ class SpmvPlanTest {
         CompressedRows wide = CompressedRows.wrap(1, 1L << 40, RowIndex.Dense.wrap(new int[2]),
                 Indices.wrap(new long[0]),
                 Values.wrap(new double[0]));
-        assertThatThrownBy(() -> SpmvPlan.of(CrsMatrix.wrap(wide), 1)).hasMessageContaining("fewer than 2^31");
+        assertThatThrownBy(() -> SpmvPlan.of(CrsMatrix.wrap(wide), 1))
+                .hasMessageContaining("hold at most 2147483639 elements");
+        CompressedRows longest = CompressedRows.wrap(1, Integer.MAX_VALUE, RowIndex.Dense.wrap(new int[2]),
+                Indices.wrap(new int[0]), Values.wrap(new double[0]));
+        for (long calls : new long[] {1, 1000}) {
+            assertThatThrownBy(() -> SpmvPlan.of(CrsMatrix.wrap(longest), calls))
+                    .hasMessage("a (1 x 2147483647) matrix cannot be multiplied with arrays, which hold at most"
+                            + " 2147483639 elements");
+        }
     }
 }

@@ -39,7 +39,8 @@ class WorkloadTest {
     @CsvSource(delimiter = '|', value = {"read=0| operation read has 0.0 calls; a number above 0 is needed",
         "read=NaN| operation read has NaN calls; a number above 0 is needed",
         "read=-1| operation read has -1.0 calls; a number above 0 is needed",
-        "read=Infinity| operation read has Infinity calls; a number above 0 is needed",
+        "read=Infinity| operation read has Infinity calls; at most 1.0E100 are possible",
+        "spmv:0=1e308| operation spmv:0 has 1.0E308 calls; at most 1.0E100 are possible",
         "read=x| \"x\" in \"read=x\" is not a number of calls",
         "read 1 2| \"read 1 2\" is not an operation and its number of calls, as in spmv:2 100"})
     void whatIsNoNumberOfCallsIsRefused(String text, String message) {

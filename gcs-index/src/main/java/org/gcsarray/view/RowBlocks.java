@@ -49,7 +49,8 @@ public final class RowBlocks {
             if (!(blocks.row(blocks.origin() + k) instanceof SmoothShape block) || block.rank() != 2
                     || block.origin(0) != cuts[k] || block.origin(1) != 0 || block.extent(1) != a.columnCount()) {
                 throw new IllegalArgumentException("block " + k + " is " + blocks.row(blocks.origin() + k)
-                        + "; expected rows from " + cuts[k] + " on and columns 0.." + (a.columnCount() - 1));
+                        + "; expected rows from " + cuts[k] + " on and " + (a.columnCount() == 0 ? "no columns"
+                                : "columns 0.." + (a.columnCount() - 1)));
             }
             cuts[k + 1] = block.end(0);
         }

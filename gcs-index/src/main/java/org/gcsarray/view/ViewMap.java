@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.index.ImageCursor;
 import org.gcsarray.index.IndexDomain;
-import org.gcsarray.index.IndexInterval;
 import org.gcsarray.index.IndexTransform;
 import org.gcsarray.index.OutputIndexMap;
 import org.gcsarray.internal.CheckReturnValue;
@@ -345,19 +344,6 @@ public final class ViewMap {
             preimages = known;
         }
         return known;
-    }
-
-    /// Returns the interval of the owner coordinates that the view can touch in one dimension, empty for an empty view. With a boundary it may
-    /// be larger than what is touched.
-    ///
-    /// @throws IndexOutOfBoundsException if the owner has no such dimension
-    public IndexInterval ownerRange(int dimension) {
-        var _ = owner.extent(dimension);
-        if (shape.isEmpty()) {
-            return IndexInterval.sized(0, 0);
-        }
-        BoxScan shown = BoxScan.of(this);
-        return IndexInterval.closed(shown.least()[dimension], shown.greatest()[dimension]);
     }
 
     /// Returns whether every owner element has at most one image, as far as that can be decided: with boundaries, each stage is judged separately.

@@ -189,6 +189,16 @@ class StackRowsTest {
     }
 
     @Test
+    void theFaultOfABlockNamesNoColumnsWhereThereAreNone() {
+        SmoothShape shape = SmoothShape.of(2, 0);
+        CompressedRows a = rows(CooArray.builder(shape, DType.FLOAT64).build(), DimensionReduction.parse(shape, "0|1"))
+                .compressedRows();
+        assertThatThrownBy(() -> RowBlocks.cut(a, JaggedShape.of(SmoothShape.of(2, 1))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("expected rows from 0 on and no columns");
+    }
+
+    @Test
     void layersThatWereNotOpenedAreNoRows() throws IOException {
         DimensionReduction layout = DimensionReduction.parse(SIX_BY_FIVE, "0|1");
         StackLayer hidden = StackLayer.lazy(IndexDomain.ofShape(SIX_BY_FIVE), () -> {

@@ -183,7 +183,7 @@ class ViewMapTest {
                 tiles.select(AxisSelector.range(6 * HUGE - 3 - 4 * (HUGE - 1), 6 * HUGE - 2, 4)).flip(0).stages()
                         .getFirst().output(0));
         assertThat(tiles.imageCount(4)).isEqualTo(HUGE);
-        assertThat(tiles.ownerRange(0)).isEqualTo(IndexInterval.closed(0, 5));
+        assertThat(BoxScan.of(tiles).greatest()).containsExactly(5);
         ViewMap diagonal = ViewMap.identity(SmoothShape.of(5, 3)).diagonal(0, 0, 1).tileTo(3 * HUGE);
         assertThat(diagonal.imageCount(1, 1)).isEqualTo(HUGE);
         assertThat(diagonal.imageCount(1, 2)).isZero();
