@@ -86,7 +86,10 @@ public final class CalibrationCache {
             return new Kept(calibration, "calibrated this machine; kept in " + file);
         } catch (IOException _) {
             return new Kept(calibration, "calibrated this machine; the result cannot be kept: "
-                    + file.toAbsolutePath().getParent() + " cannot be written; XDG_CACHE_HOME names another folder");
+                    + (Files.isDirectory(file)
+                            ? file + " is a directory; remove it, or set XDG_CACHE_HOME to another folder"
+                            : file.toAbsolutePath().getParent()
+                                    + " cannot be written; XDG_CACHE_HOME names another folder"));
         }
     }
 

@@ -47,7 +47,7 @@ final class Confirmation {
     private final Workload workload;
     private final long seed;
     private final Parallelism parallelism;
-    private final DenseOperands operands = new DenseOperands();
+    private final DenseOperands operands = DenseOperands.ofHeap();
     private final DoubleArrayList nanosOfFirst = new DoubleArrayList();
 
     /// @param array canonical float64 array with elements
@@ -62,6 +62,7 @@ final class Confirmation {
     ///
     /// @param finalists layouts, at least one
     /// @param budget    time to spend; building samples and one round each are not cut short
+    /// @throws UnmeasurableException if an operation cannot run here
     List<Timing> time(List<DimensionReduction> finalists, Duration budget) {
         // 292 years for all that is longer; the sum may overflow, and so ends are compared by their distance
         long end = System.nanoTime() + TimeUnit.NANOSECONDS.convert(budget);

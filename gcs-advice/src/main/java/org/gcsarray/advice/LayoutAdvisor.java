@@ -137,7 +137,8 @@ public final class LayoutAdvisor {
     /// Predicting costs O(nse) for each set of dimensions whose distinct indices matter, O(N! N^2) for the layouts up to rank
     /// 8, and sorts no elements; measuring takes the budget, and converts three samples or the array into each finalist.
     ///
-    /// Operations that are impossible in every layout are left out, and [Advice#pruned] says so; [Advice#workload] has the others.
+    /// Operations that are impossible in every layout are left out, and [Advice#pruned] says so; [Advice#workload] has the others. If one of them
+    /// cannot run here, such as with operands larger than the heap, nothing is measured, and [Advice#pruned] says why.
     ///
     /// @param array    array of rank 2 or more, without duplicates
     /// @param workload operations, which may be none
@@ -160,16 +161,23 @@ public final class LayoutAdvisor {
                 : new LayoutSearch(this, coordinates, whole.counts(), impossible.possible());
         LayoutSearch.Ranked ranked = search.ranked();
         boolean measure = !budget.isZero() && !workload.items().isEmpty() && coordinates.nse() > 0;
-        LayoutSearch.Ranked best = !measure ? ranked
-                : ranked.measured(finalists -> new Confirmation(asFloat64(coordinates), search.workload(), seed,
+        LayoutSearch.Ranked best = ranked;
+        String unmeasured = "";
+        if (measure) {
+            try {
+                best = ranked.measured(finalists -> new Confirmation(asFloat64(coordinates), search.workload(), seed,
                         parallelism).time(finalists, budget));
+            } catch (UnmeasurableException e) {
+                unmeasured = "nothing was measured, all times are predicted: " + e.getMessage();
+            }
+        }
         Optional<DimensionReduction> current = array instanceof CompressedArray compressed
                 ? Optional.of(compressed.reduction())
                 : Optional.empty();
         LayoutPrediction.Bytes least = search.leastBytes();
         Reasons reasons = new Reasons(coordinates, search.workload(), best.candidates(), best.tied(), least);
         return new Advice(array.shape(), array.dtype(), coordinates.nse(), coordinates.byteSize(), search.workload(),
-                search.space().layouts().size(), Stream.of(search.space().pruned(), impossible.words())
+                search.space().layouts().size(), Stream.of(search.space().pruned(), impossible.words(), unmeasured)
                         .filter(words -> !words.isEmpty()).collect(Collectors.joining("; ")),
                 best.candidates().stream().limit(listed).toList(),
                 best.tied().stream().map(LayoutPrediction.Bytes::layout).toList(), search.baselines(),

@@ -50,7 +50,7 @@ public final class LayoutOracle {
     private final CooArray array;
     private final Workload workload;
     private final Operation operation;
-    private final DenseOperands operands = new DenseOperands();
+    private final DenseOperands operands = DenseOperands.ofHeap();
 
     private LayoutOracle(CooArray array, Operation operation) {
         this.array = array;

@@ -10,6 +10,7 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.index.AxisSelector;
+import org.gcsarray.index.IndexInterval;
 import org.gcsarray.kernel.Contraction;
 import org.gcsarray.kernel.Mttkrp;
 import org.gcsarray.kernel.Spgemm;
@@ -20,6 +21,7 @@ import org.gcsarray.ops.Slice;
 import org.gcsarray.ops.create.CounterRandom;
 import org.gcsarray.parallel.Parallelism;
 import org.gcsarray.reduction.DimensionReduction;
+import org.gcsarray.shape.Shape;
 import org.gcsarray.shape.SmoothShape;
 
 /// An operation on an array in one layout, with operands made up, ready to be called. Used by one thread.
@@ -55,6 +57,7 @@ record OperationRun(Runnable call, int count) {
     /// @param seed        of operands and indices
     /// @param parallelism threads of products with dense operands
     /// @param dense       holds these operands
+    /// @throws UnmeasurableException if the operation cannot run here
     static OperationRun of(Operation operation, GcsArray a, CooArray coordinates, long seed, Parallelism parallelism,
             DenseOperands dense) {
         CounterRandom random = new CounterRandom(seed);
@@ -95,6 +98,10 @@ record OperationRun(Runnable call, int count) {
 
     /// Returns an array with a dimension of extent 1 in front, so that one is free when all others are summed over. O(rank), shared.
     private static GcsArray withLeadingOne(GcsArray a) {
+        if (a.shape().rank() == Shape.MAX_RANK) {
+            throw new UnmeasurableException(
+                    "tensordot over all modes is measured below rank " + Shape.MAX_RANK + " only");
+        }
         DimensionReduction layout = a.reduction();
         SmoothShape shape = SmoothShape
                 .of(LongStream.concat(LongStream.of(1), LongStream.of(a.shape().extents())).toArray());
@@ -118,6 +125,11 @@ record OperationRun(Runnable call, int count) {
     }
 
     private static OperationRun slices(GcsArray a, CooArray coordinates, int[] modes, CounterRandom random) {
+        long longest = LongStream.of(a.shape().extents()).max().orElse(0);
+        if (longest > IndexInterval.INF) {
+            throw new UnmeasurableException(
+                    "slices take extents up to " + IndexInterval.INF + ", and one is " + longest);
+        }
         AxisSelector[][] selectors = new AxisSelector[SLICES][a.shape().rank()];
         for (int k = 0; k < SLICES; k++) {
             Arrays.fill(selectors[k], AxisSelector.all());

@@ -160,7 +160,8 @@ record Reasons(CooArray array, Workload workload, List<Candidate> candidates, Li
         double breakEven = Math.ceil(nanos / saved);
         String pays = "Converting from " + source + ", is predicted to take " + Durations.text(nanos)
                 + " and pays off after "
-                + String.format(Locale.ROOT, "%.0f", breakEven) + (breakEven == 1 ? " run" : " runs")
+                + String.format(Locale.ROOT, breakEven < 1e15 ? "%.0f" : "%.1e", breakEven)
+                + (breakEven == 1 ? " run" : " runs")
                 + " of the workload.";
         return runs.isEmpty() ? pays
                 : (runs.getAsDouble() < breakEven ? "Keep " + from.layout() + ". " : "Convert. ") + pays;

@@ -98,6 +98,13 @@ class CalibrationCacheTest {
     }
 
     @Test
+    void aDirectoryInPlaceOfTheFileIsNamed() throws IOException {
+        Path taken = Files.createDirectory(folder.resolve("calibration.json"));
+        assertThat(cache(taken).get().note()).isEqualTo("calibrated this machine; the result cannot be kept: " + taken
+                + " is a directory; remove it, or set XDG_CACHE_HOME to another folder");
+    }
+
+    @Test
     void theFolderIsThatOfTheSystem() {
         assertThat(CalibrationCache.folder(name -> "", "Linux", "/home/ada"))
                 .hasToString("/home/ada/.cache/gcs-arrays");

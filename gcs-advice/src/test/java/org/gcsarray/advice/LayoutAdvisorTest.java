@@ -1,13 +1,17 @@
 package org.gcsarray.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,6 +195,30 @@ class LayoutAdvisorTest {
         assertThat(measuring.advise(apart, "ttm:1:4", "read").pruned())
                 .isEqualTo("ttm:1:4 needs a result with rows beyond 63 bits" + rest);
         assertThat(measuring.advise(apart, "ttv:1", "read").measured()).isTrue();
+    }
+
+    @Test
+    void whatCannotRunHereIsPredictedOnly() {
+        String predicted = "nothing was measured, all times are predicted: ";
+        Advice slice = unmeasured("slice:1", 1L << 62, 5);
+        assertThat(slice.pruned()).isEqualTo(
+                predicted + "slices take extents up to 4611686018427387903, and one is 4611686018427387904");
+        long[] twos = new long[32];
+        Arrays.fill(twos, 2);
+        String all = "tensordot:" + IntStream.range(0, 32).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        assertThat(unmeasured(all, twos).pruned())
+                .endsWith(predicted + "tensordot over all modes is measured below rank 32 only");
+        assertThat(new DenseOperands(800).get("x", 100)).hasSize(100);
+        assertThatExceptionOfType(UnmeasurableException.class).isThrownBy(() -> new DenseOperands(799).get("x", 100))
+                .withMessage("dense operands would need more than 799 B, three quarters of the heap");
+    }
+
+    private static Advice unmeasured(String operation, long... extents) {
+        CooArray array = CooArray.builder(SmoothShape.of(extents), DType.FLOAT64).add(new long[extents.length], 1)
+                .build();
+        Advice advice = ADVISOR.withBudget(Duration.ofMillis(1)).advise(array, operation, "read");
+        assertThat(advice.measured()).isFalse();
+        return advice;
     }
 
     @Test

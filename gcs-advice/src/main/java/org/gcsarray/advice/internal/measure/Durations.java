@@ -26,6 +26,8 @@ public final class Durations {
             number /= 1000;
             unit++;
         }
-        return new BigDecimal(number).round(DIGITS).stripTrailingZeros().toPlainString() + " " + UNITS[unit];
+        BigDecimal rounded = new BigDecimal(number).round(DIGITS).stripTrailingZeros();
+        boolean plain = number == 0 || number >= 1e-6 && number < 1e15;
+        return (plain ? rounded.toPlainString() : rounded.toString()) + " " + UNITS[unit];
     }
 }
