@@ -12,6 +12,7 @@ import java.util.function.ToDoubleFunction;
 
 import org.gcsarray.buffer.DType;
 import org.gcsarray.buffer.Scalar;
+import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.convert.ConvertOptions;
 import org.gcsarray.file.ArrayFiles;
@@ -211,10 +212,23 @@ public final class Sparse {
     /// Returns a copy of all elements as a plain array, the last index fastest: `x.todense().ravel()`. Integers beyond 2^53 are rounded.
     ///
     /// @throws IllegalArgumentException if it takes more than the options allow
-    /// @throws ArithmeticException      if an element has an imaginary part
+    /// @throws ArithmeticException      if an element has an imaginary part; the text names its index
     public double[] toDoubles() {
         options.checkBytes("the plain array of shape " + shape(), Double.BYTES * shape().cellCount().doubleValue());
-        return toStrided().values().toDoubles();
+        Values values = toStrided().values();
+        for (int k = 0; dtype().isComplex() && k < values.size(); k++) {
+            if (values.getImaginary(k) != 0) {
+                long[] index = new long[shape().rank()];
+                long rest = k;
+                for (int d = index.length - 1; d >= 0; d--) {
+                    index[d] = rest % shape().extent(d);
+                    rest /= shape().extent(d);
+                }
+                throw new ArithmeticException("element " + Arrays.toString(index) + " is " + values.get(k)
+                        + "; toDoubles needs elements without an imaginary part");
+            }
+        }
+        return values.toDoubles();
     }
 
     /// Returns the array with all elements stored: `x.todense()`.

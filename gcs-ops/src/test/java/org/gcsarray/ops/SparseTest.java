@@ -24,6 +24,7 @@ import org.gcsarray.buffer.Values;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.file.ArrayFiles;
 import org.gcsarray.format.CcsMatrix;
+import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.StridedArray;
@@ -349,5 +350,13 @@ class SparseTest {
         assertThatThrownBy(() -> huge.withElements(":, 5", 1)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1099511627776 elements of shape (1099511627776)");
         assertThat(huge.withElements(":, 5", 0).nse()).isZero();
+    }
+
+    @Test
+    void toDoublesNamesTheIndexOfAComplexElement() {
+        CooArray complex = CooArray.builder(SmoothShape.of(2, 3), DType.COMPLEX128).addComplex(new long[] {0, 1}, 1, 0)
+                .addComplex(new long[] {1, 2}, 1, 2).build();
+        assertThatThrownBy(() -> Sparse.of(complex).toDoubles()).isInstanceOf(ArithmeticException.class)
+                .hasMessageStartingWith("element [1, 2] is ");
     }
 }
