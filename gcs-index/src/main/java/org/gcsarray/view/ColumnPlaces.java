@@ -26,15 +26,15 @@ final class ColumnPlaces {
 
     /// Returns the places of the columns that a view shows; nothing if one of them is shown twice, or they can be neither told nor listed.
     ///
-    /// @param most most columns of the array or the view that are listed
+    /// @param most most columns of the view that are listed; the table may have four times as many
     static Optional<ColumnPlaces> of(GroupNumbers numbers, long most) {
         long count = numbers.view().size();
         OptionalLong run = numbers.run();
         if (run.isPresent()) {
             return Optional.of(new ColumnPlaces(run.getAsLong(), count, new int[0], true));
         }
-        return numbers.array().size() > most ? Optional.empty()
-                : numbers.listed(most).flatMap(listed -> listed((int) numbers.array().size(), listed));
+        return numbers.array().size() / 4 > most ? Optional.empty()
+                : numbers.listed(most).flatMap(listed -> listed(Math.toIntExact(numbers.array().size()), listed));
     }
 
     private static Optional<ColumnPlaces> listed(int columnCount, long... listed) {

@@ -54,7 +54,7 @@ final class SelectedRows {
 
     private static Optional<CompressedArray> of(IndexTransform map, CompressedArray array, DimensionReduction layout) {
         CompressedRows all = array.unfolded();
-        long most = Math.max(FEW, (long) all.nse() + all.rows().listedRows());
+        long most = Math.clamp((long) all.nse() + all.rows().listedRows(), FEW, Sizes.LARGEST_ARRAY / 4);
         GroupNumbers rowNumbers = new GroupNumbers(map, Group.of(array.reduction(), 0), Group.of(layout, 0));
         GroupNumbers columnNumbers = new GroupNumbers(map, Group.of(array.reduction(), 1), Group.of(layout, 1));
         return ColumnPlaces.of(columnNumbers, most)

@@ -12,6 +12,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
+import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.operand.OpOptions;
 import org.gcsarray.shape.SmoothShape;
 
@@ -97,17 +98,16 @@ final class MaskSelection {
         int[] kept = new int[nse];
         long[] places = new long[nse];
         int count = 0;
+        Keys keys = Keys.of(shape.extents(), new Indices[][] {a.indices(), exceptions.indices()}, nse,
+                exceptions.values().size());
+        long[] elements = keys.of(0);
+        long[] excepted = keys.of(1);
         int before = 0;
         for (int position = 0; position < nse; position++) {
-            int order = -1;
-            while (before < exceptions.values().size()) {
-                order = compare(a, position, before);
-                if (order <= 0) {
-                    break;
-                }
+            while (before < excepted.length && excepted[before] < elements[position]) {
                 before++;
             }
-            boolean isException = order == 0;
+            boolean isException = before < excepted.length && excepted[before] == elements[position];
             if (isException != mostlyTrue) {
                 kept[count] = position;
                 places[count++] = mostlyTrue ? rowMajor(a, position) - before : before;
@@ -116,17 +116,6 @@ final class MaskSelection {
         return CooArray.wrap(SmoothShape.of(size),
                 new Indices[] {Indices.narrowest(size, Arrays.copyOf(places, count))},
                 a.values().gather(Arrays.copyOf(kept, count)), a.fill());
-    }
-
-    /// Returns how an element of the array compares with an exception, row-major.
-    private int compare(CooArray a, int position, int exception) {
-        for (int d = 0; d < shape.rank(); d++) {
-            int order = Long.compare(a.indices(d).get(position), exceptions.indices(d).get(exception));
-            if (order != 0) {
-                return order;
-            }
-        }
-        return 0;
     }
 
     private long rowMajor(CooArray a, int position) {
