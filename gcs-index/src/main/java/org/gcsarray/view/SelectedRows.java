@@ -72,7 +72,8 @@ final class SelectedRows {
             listed[r] = index.find(rows[r]);
             most += length(listed[r]);
         }
-        if (most > Sizes.LARGEST_ARRAY || !places.areAll(array.columnCount()) && places.count() > Integer.MAX_VALUE) {
+        if (most >= Sizes.LARGEST_ARRAY
+                || (!places.areAll(array.columnCount()) && places.count() > Integer.MAX_VALUE)) {
             return Optional.empty();
         }
         return Optional.of(places.areAll(array.columnCount()) ? whole((int) most, listed) : part((int) most, listed));

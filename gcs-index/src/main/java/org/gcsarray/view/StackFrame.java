@@ -44,7 +44,7 @@ record StackFrame(List<StackLayer> layers, DType dtype, Scalar fill, IndexDomain
     boolean mayReadFill() {
         return unbacked == StackOptions.Unbacked.FILL
                 || layers.stream()
-                        .anyMatch(layer -> layer.isLazy() && layer.stack().isEmpty() || layer.fill().isPresent());
+                        .anyMatch(layer -> (layer.isLazy() && layer.stack().isEmpty()) || layer.fill().isPresent());
     }
 
     /// Returns the fill as a layer of another stack; nothing if no index reads it.

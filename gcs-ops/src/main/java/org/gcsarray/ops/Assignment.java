@@ -1,8 +1,13 @@
 package org.gcsarray.ops;
 
+import java.util.Arrays;
+import java.util.List;
+
 import org.gcsarray.buffer.DType;
+import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.Scalar;
 import org.gcsarray.buffer.Values;
+import org.gcsarray.buffer.internal.JoinedValues;
 import org.gcsarray.buffer.internal.Sizes;
 import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CompressedArray;
@@ -10,8 +15,9 @@ import org.gcsarray.format.CooArray;
 import org.gcsarray.format.NdArray;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.StridedArray;
-import org.gcsarray.index.ImageCursor;
+import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.internal.CheckReturnValue;
+import org.gcsarray.ops.internal.Keys;
 import org.gcsarray.ops.internal.ResultForm;
 import org.gcsarray.ops.internal.SameStructure;
 import org.gcsarray.ops.internal.StoredOperands;
@@ -113,19 +119,44 @@ public final class Assignment {
         Sizes.checkCoordinates(view.shape(), owner.dtype(),
                 isEachStored ? view.shape().cellCount().doubleValue() : (double) source.nse(),
                 options.maxBytes());
+        CooArray old = Convert.toCoo(owner);
+        boolean[] isReplaced = new boolean[old.values().size()];
+        ArrayView.of(old, view.map()).forEachStored((_, position) -> isReplaced[position] = true);
         CooArray.Builder builder = CooArray.builder(owner.shape(), owner.dtype()).fill(owner.fill());
-        ImageCursor images = view.map().images();
-        owner.forEachStored((index, position) -> {
-            if (!images.find(index)) {
-                builder.add(index, owner.values().get(position));
-            }
-        });
         if (source.owner() instanceof StridedArray || source.fill().sameNumber(owner.fill())) {
             source.forEachValue((index, stored, position) -> add(builder, view, index, stored.get(position)));
         } else {
             view.shape().forEachIndex(index -> add(builder, view, index, source.get(index)));
         }
-        return builder.build();
+        return merged(old, isReplaced, builder.build());
+    }
+
+    /// Returns those elements of an array that are not replaced, and new ones that differ from these; both are canonical.
+    private static CooArray merged(CooArray old, boolean[] isReplaced, CooArray added) {
+        Keys keys = Keys.of(old.shape().extents(), new Indices[][] {old.indices(), added.indices()},
+                isReplaced.length, added.values().size());
+        long[] ofOld = keys.of(0);
+        long[] ofAdded = keys.of(1);
+        long[] all = new long[ofOld.length + ofAdded.length];
+        int[] order = new int[all.length];
+        int count = 0;
+        int next = 0;
+        for (int position = 0; position <= ofOld.length; position++) {
+            while (next < ofAdded.length && (position == ofOld.length || ofAdded[next] <= ofOld[position])) {
+                all[count] = ofAdded[next];
+                order[count++] = ofOld.length + next++;
+            }
+            if (position < ofOld.length && !isReplaced[position]) {
+                all[count] = ofOld[position];
+                order[count++] = position;
+            }
+        }
+        Indices[] indices = new Indices[old.shape().rank()];
+        for (int d = 0; d < indices.length; d++) {
+            indices[d] = keys.decode(d, all, count);
+        }
+        Values values = JoinedValues.of("the result", old.dtype(), List.of(old.values(), added.values()));
+        return Wrapping.proven(old.shape(), indices, values.gather(Arrays.copyOf(order, count)), old.fill());
     }
 
     private static void add(CooArray.Builder builder, ArrayView view, long[] index, Scalar value) {

@@ -27,7 +27,7 @@ public final class Durations {
             unit++;
         }
         BigDecimal rounded = new BigDecimal(number).round(DIGITS).stripTrailingZeros();
-        boolean plain = number == 0 || number >= 1e-6 && number < 1e15;
+        boolean plain = number == 0 || (number >= 1e-6 && number < 1e15);
         return (plain ? rounded.toPlainString() : rounded.toString()) + " " + UNITS[unit];
     }
 }
