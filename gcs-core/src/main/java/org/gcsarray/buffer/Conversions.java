@@ -35,49 +35,77 @@ final class Conversions {
         return builder.build();
     }
 
-    /// Returns real values that pass through doubles unchanged as another common type; null for other types, and if one of them has to be looked at
-    /// more closely because the type may not hold it.
+    /// Returns real values that pass through doubles unchanged as another type; null for types that do not, and if the type may not hold one of them,
+    /// which then has to be looked at more closely.
     private static @Nullable Values plainly(Values values, DType target) {
-        if (values.dtype().isComplex() || values.dtype() == DType.UINT64) {
+        if (values.dtype().isComplex() || values.dtype() == DType.UINT64 || target == DType.UINT64
+                || target == DType.COMPLEX64) {
             return null;
         }
         double[] reals = new double[values.size()];
         values.copyTo(0, reals.length, reals);
-        boolean isPlain = true;
-        if (values.dtype() == DType.INT64) {
-            for (double real : reals) {
-                isPlain &= Math.abs(real) < 0x1p53;
-            }
+        if (target == DType.FLOAT64 && values.dtype() != DType.INT64) {
+            return Values.wrap(reals);
         }
-        Values converted = switch (target) {
-            case FLOAT64 -> Values.wrap(reals);
-            case FLOAT32 -> {
-                float[] floats = new float[reals.length];
+        Object array = PlainArrays.of(target, reals.length);
+        boolean mayBeInexact = values.dtype() == DType.INT64 && !areIntegers(reals, DType.INT64);
+        boolean isPlain = !mayBeInexact && (target.isFloating() ? round(reals, array) : cut(reals, target, array));
+        return isPlain ? PlainArrays.values(target, array) : null;
+    }
+
+    /// Stores reals as floating numbers, and returns whether all that are stored in fewer bits are finite.
+    private static boolean round(double[] reals, Object array) {
+        boolean isFinite = true;
+        switch (array) {
+            case float[] floats -> {
                 for (int k = 0; k < floats.length; k++) {
                     floats[k] = (float) reals[k];
-                    isPlain &= Float.isFinite(floats[k]);
+                    isFinite &= Float.isFinite(floats[k]);
                 }
-                yield Values.wrap(floats);
             }
-            case INT64 -> {
-                long[] longs = new long[reals.length];
-                for (int k = 0; k < longs.length; k++) {
-                    longs[k] = (long) reals[k];
-                    isPlain &= longs[k] == reals[k] && Math.abs(reals[k]) < 0x1p53;
+            case short[] halves -> {
+                for (int k = 0; k < halves.length; k++) {
+                    halves[k] = Scalar.halfBits(reals[k]);
+                    isFinite &= Float.isFinite(Float.float16ToFloat(halves[k]));
                 }
-                yield Values.wrap(longs);
             }
-            case INT32 -> {
-                int[] ints = new int[reals.length];
-                for (int k = 0; k < ints.length; k++) {
-                    ints[k] = (int) reals[k];
-                    isPlain &= ints[k] == reals[k];
+            case double[] doubles -> {
+                int step = doubles.length == reals.length ? 1 : 2;
+                for (int k = 0; k < reals.length; k++) {
+                    doubles[step * k] = reals[k];
                 }
-                yield Values.wrap(ints);
             }
-            default -> null;
-        };
-        return isPlain ? converted : null;
+            default -> throw new AssertionError("not an array of floating numbers");
+        }
+        return isFinite;
+    }
+
+    /// Stores reals as integers, if each is one that the type holds and no other integer rounds to.
+    private static boolean cut(double[] reals, DType type, Object array) {
+        if (!areIntegers(reals, type)) {
+            return false;
+        }
+        for (int k = 0; k < reals.length; k++) {
+            switch (array) {
+                case long[] longs -> longs[k] = (long) reals[k];
+                case int[] ints -> ints[k] = (int) (long) reals[k];
+                case short[] shorts -> shorts[k] = (short) reals[k];
+                case byte[] bytes -> bytes[k] = (byte) reals[k];
+                default -> ((boolean[]) array)[k] = reals[k] != 0;
+            }
+        }
+        return true;
+    }
+
+    private static boolean areIntegers(double[] reals, DType type) {
+        long least = Math.max(Scalar.least(type), -(1L << 53) + 1);
+        long greatest = Math.min(Scalar.greatest(type), (1L << 53) - 1);
+        boolean areIntegers = true;
+        for (double real : reals) {
+            long integer = (long) real;
+            areIntegers &= integer == real && integer >= least && integer <= greatest;
+        }
+        return areIntegers;
     }
 
     private static Scalar convert(Scalar value, DType target, int position) {

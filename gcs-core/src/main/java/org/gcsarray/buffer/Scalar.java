@@ -40,7 +40,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     }
 
     /// Returns the least integer of a type whose integers fit a long; 0 for bool.
-    private static long least(DType dtype) {
+    static long least(DType dtype) {
         return switch (dtype) {
             case INT64 -> Long.MIN_VALUE;
             case INT32 -> Integer.MIN_VALUE;
@@ -51,7 +51,7 @@ public record Scalar(DType dtype, double real, double imaginary, long integer) {
     }
 
     /// Returns the greatest integer of a type whose integers fit a long; 1 for bool.
-    private static long greatest(DType dtype) {
+    static long greatest(DType dtype) {
         return switch (dtype) {
             case INT64 -> Long.MAX_VALUE;
             case INT32 -> Integer.MAX_VALUE;
