@@ -172,7 +172,11 @@ public final class IndexTable {
 
     /// Returns the table of the images of all numbers.
     public IndexTable map(LongUnaryOperator operator) {
-        return wrap(Arrays.stream(values).map(operator).toArray(), shape.extents());
+        long[] images = new long[values.length];
+        for (int k = 0; k < images.length; k++) {
+            images[k] = operator.applyAsLong(values[k]);
+        }
+        return wrap(images, shape.extents());
     }
 
     @Override

@@ -28,6 +28,8 @@ public final class KernelCatalog {
                     .map(one -> new ConvertKernel(one, 2, false)),
             Stream.of(Cut.values()).filter(Cut::isSlice).map(SliceKernel::new),
             Stream.of(Cut.values()).map(ViewScanKernel::new),
+            Stream.of(SelectKernel.Pick.values())
+                    .flatMap(one -> Stream.of(new SelectKernel(0, one), new SelectKernel(1, one))),
             Stream.of(NdOperation.values())
                     .flatMap(one -> Stream.of(new NdKernel(one, false), new NdKernel(one, true))),
             Stream.of(new ReadFileKernel(FileForm.MTX, 1), new ReadFileKernel(FileForm.TNS, 1),

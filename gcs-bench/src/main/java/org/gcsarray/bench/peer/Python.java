@@ -78,6 +78,8 @@ public final class Python {
         NEW_COO_CRS,
         /// CSR to CSC.
         CRS_CCS,
+        /// Rows or columns of a CSR matrix, by a slice or a list.
+        SELECT,
         /// Coordinates to pydata's compressed storage, repeats summed.
         GCXS_OF_COO(PythonLibrary.PYDATA),
         /// The same elements with other compressed axes.

@@ -57,6 +57,9 @@ final class SuiteCatalog {
     /// Every kind of slice.
     private static final List<String> SLICES = kernels("slice-");
 
+    /// Every selection of rows or columns.
+    private static final List<String> SELECTIONS = kernels("rows-", "columns-");
+
     /// Operations on arrays of any rank, each in layout `0|others` and on coordinates.
     private static final List<String> OPERATIONS = kernels("nd-");
 
@@ -99,8 +102,11 @@ final class SuiteCatalog {
                 new Batch(List.of("coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(1000000,1000000,10000000,11)", "stencil27(72)")),
                 new Batch(List.of("coo-gcs-2t", "relayout-2t"), List.of("tensorU(2000,3000,4000,10000000,31)")));
-        Suite views = suite("views", "iteration over views of tensors, and slices of them",
-                new Batch(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Batch(SLICES, DRAWN));
+        Suite views = suite("views",
+                "iteration over views of tensors, slices of them, and rows and columns of matrices",
+                new Batch(VIEWS, join(DRAWN, List.of("tensorU(2000,3000,400,1000000,31)"))), new Batch(SLICES, DRAWN),
+                new Batch(SELECTIONS,
+                        List.of("uniform2d(100000,100000,1000000,11)", "stencil27(40)", "rmat(15,600000,3)")));
         Suite operations = suite("ops", "sums, products and rearrangement of arrays of any rank",
                 new Batch(OPERATIONS, DRAWN));
         Suite files = suite("files", "reading and writing of files in the page cache",
@@ -130,7 +136,7 @@ final class SuiteCatalog {
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Batch(List.of("coo-crs", "sorted-crs", "crs-ccs", "crs-ccs-plan", "coo-crs-2t", "crs-ccs-2t"),
                         List.of("uniform2d(20000,20000,100000,11)")),
-                new Batch(join(FOUND_VALUES, FILES), List.of("uniform2d(20000,20000,100000,11)")),
+                new Batch(join(FOUND_VALUES, FILES, SELECTIONS), List.of("uniform2d(20000,20000,100000,11)")),
                 new Batch(join(VIEWS, SLICES, OPERATIONS),
                         List.of("tensorU(60,80,100,50000,31)")),
                 new Batch(

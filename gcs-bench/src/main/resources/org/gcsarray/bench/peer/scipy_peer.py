@@ -69,6 +69,13 @@ def hadamard():
     return lambda: left.multiply(right)
 
 
+def select():
+    """Rows (axis 0) or columns of a matrix, by a slice whose start, end and step follow the axis, or by a list."""
+    matrix, axis = _matrix(), more[0]
+    index = slice(*more[1:]) if len(more) > 1 else _ints("list")
+    return (lambda: matrix[index]) if axis == 0 else (lambda: matrix[:, index])
+
+
 def sddmm():
     matrix = _matrix()
     left, right = _doubles("a").reshape(rows, more[0]), _doubles("b").reshape(columns, more[0])
@@ -230,7 +237,7 @@ def _numbers(result):
         return np.ravel(result)
     if operation in ("add", "hadamard"):
         return result @ _doubles("x")
-    if operation.endswith("crs") or operation.endswith("ccs"):
+    if operation.endswith(("crs", "ccs", "select")):
         result.sum_duplicates()
         return _elements(result)
     result.sort_indices()

@@ -2,12 +2,9 @@ package org.gcsarray.view.internal;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
@@ -103,8 +100,7 @@ public record Injectivity(IndexTransform map) {
             }
         }
         for (int j = 0; j < maps.length; j++) {
-            int map = j;
-            if (areDistinct(IntStream.range(0, count).mapToLong(k -> values[k * maps.length + map]).toArray())) {
+            if (areDistinct(values, j, maps.length)) {
                 return Optional.empty();
             }
         }
@@ -121,21 +117,25 @@ public record Injectivity(IndexTransform map) {
         return Optional.empty();
     }
 
-    /// Returns whether no number occurs twice, as far as a bit for each number between the least and the greatest can tell.
-    private static boolean areDistinct(long... numbers) {
-        LongSummaryStatistics range = LongStream.of(numbers).summaryStatistics();
-        if (range.getMax() - range.getMin() >= Math.min((long) Long.SIZE * numbers.length, Integer.MAX_VALUE)) {
+    /// Returns whether every `step`-th number, from one on, occurs once, as far as a bit for each number between the least and the greatest can tell.
+    private static boolean areDistinct(long[] numbers, int from, int step) {
+        long least = Long.MAX_VALUE;
+        long greatest = Long.MIN_VALUE;
+        for (int k = from; k < numbers.length; k += step) {
+            least = Math.min(least, numbers[k]);
+            greatest = Math.max(greatest, numbers[k]);
+        }
+        if (greatest - least >= Math.min((long) Long.SIZE * numbers.length, Integer.MAX_VALUE)) {
             return false;
         }
-        BitSet seen = new BitSet();
-        for (long number : numbers) {
-            int bit = (int) (number - range.getMin());
-            if (seen.get(bit)) {
-                return false;
-            }
-            seen.set(bit);
+        long[] seen = new long[(int) ((greatest - least) / Long.SIZE) + 1];
+        long repeated = 0;
+        for (int k = from; k < numbers.length; k += step) {
+            int bit = (int) (numbers[k] - least);
+            repeated |= seen[bit / Long.SIZE] & (1L << bit);
+            seen[bit / Long.SIZE] |= 1L << bit;
         }
-        return true;
+        return repeated == 0;
     }
 
     private static int compare(long[] values, int width, int a, int b) {
