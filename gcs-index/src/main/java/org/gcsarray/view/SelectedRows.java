@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.format.internal.Readings;
 import org.gcsarray.format.internal.Wrapping;
 import org.gcsarray.index.IndexTransform;
@@ -65,57 +66,59 @@ final class SelectedRows {
 
     /// Returns the rows; nothing if columns of the view exceed an int though some are left out, or elements an array.
     private Optional<CompressedRows> take() {
-        RowIndex index = array.rows();
-        int[] listed = new int[rows.length];
+        int[] starts = new int[rows.length];
+        int[] pointers = new int[rows.length + 1];
+        int[] all = Pointers.of(array.rows());
+        boolean isDense = array.rows() instanceof RowIndex.Dense;
         long most = 0;
-        for (int r = 0; r < listed.length; r++) {
-            listed[r] = index.find(rows[r]);
-            most += length(listed[r]);
+        for (int r = 0; r < rows.length; r++) {
+            int listed = isDense ? (int) rows[r] : array.rows().find(rows[r]);
+            if (listed >= 0) {
+                starts[r] = all[listed];
+                most += all[listed + 1] - all[listed];
+            }
+            pointers[r + 1] = (int) most;
         }
         if (most >= Sizes.LARGEST_ARRAY
                 || (!places.areAll(array.columnCount()) && places.count() > Integer.MAX_VALUE)) {
             return Optional.empty();
         }
-        return Optional.of(places.areAll(array.columnCount()) ? whole((int) most, listed) : part((int) most, listed));
+        return Optional.of(places.areAll(array.columnCount()) ? whole(starts, pointers) : part(starts, pointers));
     }
 
-    /// Returns the number of elements of a listed row, 0 for none.
-    private int length(int k) {
-        return k < 0 ? 0 : array.rows().end(k) - array.rows().start(k);
-    }
-
-    private CompressedRows whole(int size, int... listed) {
-        int[] pointers = new int[listed.length + 1];
-        int[] positions = new int[size];
-        int count = 0;
-        for (int r = 0; r < listed.length; r++) {
-            int length = length(listed[r]);
-            for (int k = 0; k < length; k++) {
-                positions[count + k] = array.rows().start(listed[r]) + k;
+    /// Returns whole rows.
+    ///
+    /// @param starts   position of the first element of each row in the array
+    /// @param pointers how many elements the rows before each row have
+    private CompressedRows whole(int[] starts, int[] pointers) {
+        int[] positions = new int[pointers[starts.length]];
+        for (int r = 0; r < starts.length; r++) {
+            int moved = starts[r] - pointers[r];
+            for (int k = pointers[r]; k < pointers[r + 1]; k++) {
+                positions[k] = moved + k;
             }
-            count += length;
-            pointers[r + 1] = count;
         }
         return rows(pointers, array.columns().gather(positions), positions);
     }
 
-    private CompressedRows part(int most, int... listed) {
-        int[] pointers = new int[listed.length + 1];
+    /// Returns what the places leave of rows; arguments as those of [#whole].
+    private CompressedRows part(int[] starts, int[] pointers) {
+        int most = pointers[starts.length];
+        int[] kept = new int[pointers.length];
         int[] positions = new int[most + 1];
         int[] columns = new int[most + 1];
         long[] row = new long[0];
         int count = 0;
-        for (int r = 0; r < listed.length; r++) {
-            int length = length(listed[r]);
+        for (int r = 0; r < starts.length; r++) {
+            int length = pointers[r + 1] - pointers[r];
             if (length > 0) {
-                int start = array.rows().start(listed[r]);
                 row = LongArrays.ensureCapacity(row, length);
-                array.columns().copyTo(start, start + length, row);
-                count = places.take(row, length, start, positions, columns, count);
+                array.columns().copyTo(starts[r], starts[r] + length, row);
+                count = places.take(row, length, starts[r], positions, columns, count);
             }
-            pointers[r + 1] = count;
+            kept[r + 1] = count;
         }
-        return rows(pointers, Indices.copyOf(places.count(), columns, count), Arrays.copyOf(positions, count));
+        return rows(kept, Indices.copyOf(places.count(), columns, count), Arrays.copyOf(positions, count));
     }
 
     private CompressedRows rows(int[] pointers, Indices columns, int... positions) {
