@@ -26,7 +26,6 @@ final class Materialisation {
         return switch (view.held()) {
             case Stored(StridedArray _) -> elements;
             case Stored(CooArray _) -> Convert.toCoo(elements, options);
-            case Stored(CompressedArray _) when elements instanceof GcsArray relabelled -> relabelled;
             case Stored(CompressedArray compressed) -> compress(view, compressed, elements, options);
             case Stacked _ -> isFull(elements) && elements.fill().isZero() ? Convert.toStrided(elements, options)
                     : Convert.toCoo(elements, options);

@@ -20,11 +20,11 @@ final class SoughtCells {
     private SoughtCells() {}
 
     /// Returns what a view shows of an array, in row-major order. Nothing if no axis selects both, if one index depends on several axes, or if the view
-    /// has more than half as many cells as the array has elements.
+    /// has no cells, or more than half as many as the array has elements.
     static Optional<CooArray> of(ViewMap map, CompressedArray array) {
         CompressedRows rows = array.unfolded();
         Optional<IndexTransform> transform = map.asTransform().filter(maps -> isJoint(maps, array.reduction()));
-        if (transform.isEmpty() || map.shape().rank() == 0) {
+        if (transform.isEmpty() || map.shape().rank() == 0 || map.shape().isEmpty()) {
             return Optional.empty();
         }
         int[] axes = IntStream.range(0, map.shape().rank()).toArray();

@@ -17,6 +17,7 @@ import org.gcsarray.convert.Convert;
 import org.gcsarray.format.CooArray;
 import org.gcsarray.format.CrsMatrix;
 import org.gcsarray.format.GcsArray;
+import org.gcsarray.format.RowIndex;
 import org.gcsarray.format.StoredArray;
 import org.gcsarray.index.AxisSelector;
 import org.gcsarray.shape.SmoothShape;
@@ -106,5 +107,14 @@ class SelectedRowsPropertyTest {
         assertThat(SoughtCells.of(all.points(new long[] {2, 0}, new long[] {1, 2}).map(), matrix).orElseThrow().nse())
                 .isEqualTo(2);
         assertThat(SoughtCells.of(all.map(), matrix)).isEmpty();
+    }
+
+    @Test
+    void materialisedRowsTakeTheSmallerForm() {
+        GcsArray array = Convert
+                .toGcs(CooArray.builder(SmoothShape.of(1000, 3), DType.FLOAT64).add(1, 5, 1).add(2, 700, 2)
+                        .build(), "0|1");
+        StoredArray part = ArrayView.of(array).select(AxisSelector.range(0, 900)).materialise();
+        assertThat(((GcsArray) part).compressedRows().rows()).isInstanceOf(RowIndex.Hyper.class);
     }
 }
