@@ -6,19 +6,27 @@ import java.util.OptionalLong;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
+import org.gcsarray.buffer.Indices;
+
 /// At which column a view shows the columns of unfolded rows: those of a range moved to the left, or each one where a table says.
 final class ColumnPlaces {
 
+    /// Shorter rows are looked through; of others, the columns between the least and the greatest one that are shown are searched.
+    private static final int SHORT = 32;
+
+    /// The least column that is shown.
     private final long first;
+    /// How many columns there are from the least to the greatest one that is shown.
+    private final long span;
     private final long count;
-    /// The place of each column, -1 for one that is not shown; empty for a range.
+    /// The place of each column from the first one on, -1 for one that is not shown; empty for a range.
     private final int[] table;
     private final boolean ascends;
-    /// Columns and positions of elements to be sorted.
-    private long[] unsorted = new long[0];
+    private long[] row = new long[0];
 
-    private ColumnPlaces(long first, long count, int[] table, boolean ascends) {
+    private ColumnPlaces(long first, long span, long count, int[] table, boolean ascends) {
         this.first = first;
+        this.span = span;
         this.count = count;
         this.table = table;
         this.ascends = ascends;
@@ -30,28 +38,32 @@ final class ColumnPlaces {
     static Optional<ColumnPlaces> of(GroupNumbers numbers, long most) {
         long count = numbers.view().size();
         OptionalLong run = numbers.run();
-        if (run.isPresent()) {
-            return Optional.of(new ColumnPlaces(run.getAsLong(), count, new int[0], true));
-        }
-        return numbers.array().size() / 4 > most ? Optional.empty()
-                : numbers.listed(most).flatMap(listed -> listed(Math.toIntExact(numbers.array().size()), listed));
+        return run.isPresent() ? Optional.of(new ColumnPlaces(run.getAsLong(), count, count, new int[0], true))
+                : numbers.listed(most).flatMap(listed -> listed(4 * most, listed));
     }
 
-    private static Optional<ColumnPlaces> listed(int columnCount, long... listed) {
-        int[] table = new int[columnCount];
-        Arrays.fill(table, -1);
-        long before = -1;
+    private static Optional<ColumnPlaces> listed(long most, long... listed) {
+        long least = Long.MAX_VALUE;
+        long greatest = -1;
         boolean ascends = true;
+        for (long column : listed) {
+            ascends &= column > greatest;
+            least = Math.min(least, column);
+            greatest = Math.max(greatest, column);
+        }
+        if (greatest - least >= most) {
+            return Optional.empty();
+        }
+        int[] table = new int[(int) (greatest - least) + 1];
+        Arrays.fill(table, -1);
         for (int k = 0; k < listed.length; k++) {
-            int column = (int) listed[k];
+            int column = (int) (listed[k] - least);
             if (table[column] >= 0) {
                 return Optional.empty();
             }
             table[column] = k;
-            ascends &= column > before;
-            before = column;
         }
-        return Optional.of(new ColumnPlaces(0, listed.length, table, ascends));
+        return Optional.of(new ColumnPlaces(least, table.length, listed.length, table, ascends));
     }
 
     /// Returns the number of columns of the view.
@@ -64,24 +76,36 @@ final class ColumnPlaces {
         return table.length == 0 && count == columnCount;
     }
 
+    /// Returns the position from which on a row may show something.
+    int from(Indices columns, int start, int end) {
+        return end - start > SHORT ? columns.firstFrom(first, start, end) : start;
+    }
+
+    /// Returns the position from which on a row shows nothing.
+    int to(Indices columns, int start, int end) {
+        return end - start > SHORT ? columns.firstFrom(first + span, start, end) : end;
+    }
+
     /// Writes positions and places of those elements of a row that are shown, places ascending.
     ///
-    /// @param row       columns of the row
-    /// @param length    how many
-    /// @param start     position of the first of them
-    /// @param positions receives the positions, from `at` on; has room for `length`
+    /// @param columns   columns of all rows
+    /// @param from      position of the first element to look at
+    /// @param to        position after the last one
+    /// @param positions receives the positions, from `at` on; has room for one more than are looked at
     /// @param places    receives the places
     /// @return where the next row goes
-    int take(long[] row, int length, int start, int[] positions, int[] places, int at) {
-        int next = table.length == 0 ? takeRange(row, length, start, positions, places, at)
-                : takeListed(row, length, start, positions, places, at);
+    int take(Indices columns, int from, int to, int[] positions, int[] places, int at) {
+        row = LongArrays.ensureCapacity(row, to - from);
+        columns.copyTo(from, to, row);
+        int next = table.length == 0 ? takeRange(to - from, from, positions, places, at)
+                : takeListed(to - from, from, positions, places, at);
         if (!ascends && next - at > 1) {
             sort(positions, places, at, next);
         }
         return next;
     }
 
-    private int takeRange(long[] row, int length, int start, int[] positions, int[] places, int at) {
+    private int takeRange(int length, int start, int[] positions, int[] places, int at) {
         int next = at;
         for (int k = 0; k < length; k++) {
             long place = row[k] - first;
@@ -92,10 +116,11 @@ final class ColumnPlaces {
         return next;
     }
 
-    private int takeListed(long[] row, int length, int start, int[] positions, int[] places, int at) {
+    private int takeListed(int length, int start, int[] positions, int[] places, int at) {
         int next = at;
         for (int k = 0; k < length; k++) {
-            int place = table[(int) row[k]];
+            long column = row[k] - first;
+            int place = column >= 0 && column < table.length ? table[(int) column] : -1;
             positions[next] = start + k;
             places[next] = place;
             next += place >= 0 ? 1 : 0;
@@ -104,14 +129,13 @@ final class ColumnPlaces {
     }
 
     private void sort(int[] positions, int[] places, int from, int to) {
-        unsorted = LongArrays.ensureCapacity(unsorted, to - from);
         for (int k = from; k < to; k++) {
-            unsorted[k - from] = (long) places[k] << Integer.SIZE | positions[k];
+            row[k - from] = (long) places[k] << Integer.SIZE | positions[k];
         }
-        Arrays.sort(unsorted, 0, to - from);
+        Arrays.sort(row, 0, to - from);
         for (int k = from; k < to; k++) {
-            positions[k] = (int) unsorted[k - from];
-            places[k] = (int) (unsorted[k - from] >>> Integer.SIZE);
+            positions[k] = (int) row[k - from];
+            places[k] = (int) (row[k - from] >>> Integer.SIZE);
         }
     }
 }

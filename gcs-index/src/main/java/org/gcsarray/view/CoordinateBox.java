@@ -58,7 +58,7 @@ final class CoordinateBox {
     /// of compressed rows the first one.
     ///
     /// @param array owner of the view, its elements in row-major order
-    static Optional<CooArray> elements(ViewMap map, StoredArray array) {
+    static Optional<StoredArray> elements(ViewMap map, StoredArray array) {
         Optional<IndexTransform> transform = map.asTransform();
         if (transform.isEmpty() || map.shape().isEmpty()) {
             return Optional.empty();

@@ -3,7 +3,7 @@ package org.gcsarray.view;
 import java.util.Arrays;
 import java.util.Optional;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 
 import org.gcsarray.buffer.Indices;
 import org.gcsarray.buffer.internal.Sizes;
@@ -11,6 +11,7 @@ import org.gcsarray.format.CompressedArray;
 import org.gcsarray.format.CompressedRows;
 import org.gcsarray.format.GcsArray;
 import org.gcsarray.format.RowIndex;
+import org.gcsarray.format.StoredArray;
 import org.gcsarray.format.internal.Pointers;
 import org.gcsarray.format.internal.Readings;
 import org.gcsarray.format.internal.Wrapping;
@@ -26,7 +27,8 @@ import org.gcsarray.view.GroupNumbers.Group;
 /// a[::2, [7, 1]]       those whose columns are in a table, sorted where the list does not ascend
 /// ```
 ///
-/// O(rows of the view + elements of these rows + columns where a table is needed).
+/// O(rows of the view + elements of these rows + columns where a table is needed); of long rows, the elements between the least and the greatest
+/// column that is shown.
 final class SelectedRows {
 
     /// Lists of up to so many rows or columns are made whatever the size of the array.
@@ -44,7 +46,7 @@ final class SelectedRows {
 
     /// Returns what a view shows of an array. Nothing if it has fewer than two axes or no elements, an axis selects both rows and columns, a column
     /// is shown twice, or there are more rows or columns to list than the array has rows and elements.
-    static Optional<CompressedArray> of(ViewMap map, CompressedArray array) {
+    static Optional<StoredArray> of(ViewMap map, CompressedArray array) {
         Optional<IndexTransform> transform = map.asTransform();
         if (transform.isEmpty() || map.shape().rank() < 2 || map.shape().isEmpty()) {
             return Optional.empty();
@@ -53,7 +55,7 @@ final class SelectedRows {
                 .flatMap(layout -> of(transform.get(), array, layout));
     }
 
-    private static Optional<CompressedArray> of(IndexTransform map, CompressedArray array, DimensionReduction layout) {
+    private static Optional<StoredArray> of(IndexTransform map, CompressedArray array, DimensionReduction layout) {
         CompressedRows all = array.unfolded();
         long most = Math.clamp((long) all.nse() + all.rows().listedRows(), FEW, Sizes.LARGEST_ARRAY / 4);
         GroupNumbers rowNumbers = new GroupNumbers(map, Group.of(array.reduction(), 0), Group.of(layout, 0));
@@ -103,18 +105,18 @@ final class SelectedRows {
 
     /// Returns what the places leave of rows; arguments as those of [#whole].
     private CompressedRows part(int[] starts, int[] pointers) {
-        int most = pointers[starts.length];
         int[] kept = new int[pointers.length];
-        int[] positions = new int[most + 1];
-        int[] columns = new int[most + 1];
-        long[] row = new long[0];
+        int[] positions = new int[0];
+        int[] columns = new int[0];
         int count = 0;
         for (int r = 0; r < starts.length; r++) {
-            int length = pointers[r + 1] - pointers[r];
-            if (length > 0) {
-                row = LongArrays.ensureCapacity(row, length);
-                array.columns().copyTo(starts[r], starts[r] + length, row);
-                count = places.take(row, length, starts[r], positions, columns, count);
+            int end = starts[r] + pointers[r + 1] - pointers[r];
+            int from = places.from(array.columns(), starts[r], end);
+            int to = places.to(array.columns(), from, end);
+            if (to > from) {
+                positions = IntArrays.grow(positions, count + to - from + 1, count);
+                columns = IntArrays.grow(columns, count + to - from + 1, count);
+                count = places.take(array.columns(), from, to, positions, columns, count);
             }
             kept[r + 1] = count;
         }

@@ -186,7 +186,7 @@ final class ViewElements {
             case Stored(GcsArray array) when axes.isPresent() -> array.transpose(axes.get());
             case Stored(CrsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
             case Stored(CcsMatrix matrix) when axes.isPresent() -> axes.get()[0] == 0 ? matrix : matrix.transpose();
-            case Stored(CompressedArray array) -> SelectedRows.of(view.map(), array).<StoredArray>map(rows -> rows)
+            case Stored(CompressedArray array) -> SelectedRows.of(view.map(), array)
                     .or(() -> SoughtCells.of(view.map(), array)).or(() -> inOrder(view, array))
                     .orElseGet(() -> collect(view));
             case Stored(StoredArray array) -> inOrder(view, array).orElseGet(() -> collect(view));
@@ -195,8 +195,7 @@ final class ViewElements {
     }
 
     private static Optional<StoredArray> inOrder(ArrayView view, StoredArray array) {
-        return isRowMajor(view.held()) ? CoordinateBox.elements(view.map(), array).map(elements -> elements)
-                : Optional.empty();
+        return isRowMajor(view.held()) ? CoordinateBox.elements(view.map(), array) : Optional.empty();
     }
 
     /// Returns a view of the same elements in buffers of their own. Those of a sparse owner that the view repeats are copied once.

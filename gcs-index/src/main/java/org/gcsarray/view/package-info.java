@@ -11,7 +11,8 @@
 ///
 /// An owner is a stored array or a stack, never a view: a view of a view has the same owner. The elements of a view are the images of its owner's
 /// stored elements: `ViewElements` visits them, over the part of the owner that a `BoxScan` reads, and `Materialisation` stores them in the owner's
-/// format. `CoordinateBox` serves views that only cut coordinates. A stack visits the elements of each layer that no later layer hides
+/// format. Views that only cut coordinates are served by `CoordinateBox`, views that select rows and columns apart from each other by `SelectedRows`
+/// (`GroupNumbers`, `ColumnPlaces`), and points by `SoughtCells`. A stack visits the elements of each layer that no later layer hides
 /// (`StackElements`); a `StackFrame` is what the layers have in common. `StackGaps` finds what cannot be read, also in stacks that are layers.
 /// `OpenLayers` are the layers of a lazy stack that were needed.
 ///
