@@ -101,7 +101,7 @@ class AdviceCommandsPropertyTest {
 
     @Provide
     Arbitrary<List<String>> operations() {
-        return Arbitraries.of("spmv:0", "spmv:1,2=10", "mttkrp:0:16=0.30000000000000004", "read=1e300", "slice:0,1",
+        return Arbitraries.of("spmv:0", "spmv:1,2=10", "mttkrp:0:16=0.30000000000000004", "read=1e100", "slice:0,1",
                 "convert").list().ofMaxSize(4);
     }
 
