@@ -336,7 +336,7 @@ public final class ArrayView implements NdArray {
 
     /// Returns the elements as a stored array: a dense owner gives a dense array, sharing its buffer where strides can express the view; a
     /// permutation of the axes of a compressed array is a relabelling that shares its storage; what selects rows and columns of one apart from each
-    /// other stays compressed, in the layout of [#materialise()]; all else becomes coordinates in the order of [#forEachStored].
+    /// other stays compressed, in the layout of [#materialise()]; all else becomes coordinates, in the order of [#forEachStored] or row-major.
     ///
     /// @throws IllegalArgumentException as [#checkBacked]
     /// @throws ArithmeticException      if there are more than `2^31 - 1` elements to store

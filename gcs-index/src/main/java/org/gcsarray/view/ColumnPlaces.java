@@ -16,17 +16,14 @@ final class ColumnPlaces {
 
     /// The least column that is shown.
     private final long first;
-    /// How many columns there are from the least to the greatest one that is shown.
-    private final long span;
     private final long count;
     /// The place of each column from the first one on, -1 for one that is not shown; empty for a range.
     private final int[] table;
     private final boolean ascends;
     private long[] row = new long[0];
 
-    private ColumnPlaces(long first, long span, long count, int[] table, boolean ascends) {
+    private ColumnPlaces(long first, long count, int[] table, boolean ascends) {
         this.first = first;
-        this.span = span;
         this.count = count;
         this.table = table;
         this.ascends = ascends;
@@ -38,7 +35,7 @@ final class ColumnPlaces {
     static Optional<ColumnPlaces> of(GroupNumbers numbers, long most) {
         long count = numbers.view().size();
         OptionalLong run = numbers.run();
-        return run.isPresent() ? Optional.of(new ColumnPlaces(run.getAsLong(), count, count, new int[0], true))
+        return run.isPresent() ? Optional.of(new ColumnPlaces(run.getAsLong(), count, new int[0], true))
                 : numbers.listed(most).flatMap(listed -> listed(4 * most, listed));
     }
 
@@ -63,7 +60,7 @@ final class ColumnPlaces {
             }
             table[column] = k;
         }
-        return Optional.of(new ColumnPlaces(least, table.length, listed.length, table, ascends));
+        return Optional.of(new ColumnPlaces(least, listed.length, table, ascends));
     }
 
     /// Returns the number of columns of the view.
@@ -83,7 +80,8 @@ final class ColumnPlaces {
 
     /// Returns the position from which on a row shows nothing.
     int to(Indices columns, int start, int end) {
-        return end - start > SHORT ? columns.firstFrom(first + span, start, end) : end;
+        long after = first + (table.length == 0 ? count : table.length);
+        return end - start > SHORT ? columns.firstFrom(after, start, end) : end;
     }
 
     /// Writes positions and places of those elements of a row that are shown, places ascending.

@@ -72,30 +72,16 @@ record GroupNumbers(IndexTransform map, Group array, Group view) {
                 return Optional.empty();
             }
             long[] along = new long[axes.length == 0 ? 1 : (int) map.domain().interval(axes[0]).size()];
-            fill(along, output, axes);
+            long[] index = new long[map.inputRank()];
             for (int k = 0; k < along.length; k++) {
-                along[k] *= array.strides[i];
+                if (axes.length > 0) {
+                    index[axes[0]] = k;
+                }
+                along[k] = array.strides[i] * output.apply(map.domain(), index);
             }
             add(along, axes.length == 0 ? numbers.length : (int) view.strides[place], numbers);
         }
         return Optional.of(numbers);
-    }
-
-    /// Writes what a map gives at each index of its axis, if it has one.
-    private void fill(long[] along, OutputIndexMap output, int... axes) {
-        if (output instanceof Affine(long start, long step, int _)) {
-            for (int k = 0; k < along.length; k++) {
-                along[k] = start + step * k;
-            }
-            return;
-        }
-        long[] index = new long[map.inputRank()];
-        for (int k = 0; k < along.length; k++) {
-            if (axes.length > 0) {
-                index[axes[0]] = k;
-            }
-            along[k] = output.apply(map.domain(), index);
-        }
     }
 
     /// Adds each of some numbers to `width` numbers, and again from the first one on to the next ones.

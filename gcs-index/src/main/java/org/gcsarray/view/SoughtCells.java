@@ -24,7 +24,7 @@ final class SoughtCells {
     static Optional<CooArray> of(ViewMap map, CompressedArray array) {
         CompressedRows rows = array.unfolded();
         Optional<IndexTransform> transform = map.asTransform().filter(maps -> isJoint(maps, array.reduction()));
-        if (transform.isEmpty() || map.shape().rank() == 0 || map.shape().isEmpty()) {
+        if (transform.isEmpty() || map.shape().isEmpty()) {
             return Optional.empty();
         }
         int[] axes = IntStream.range(0, map.shape().rank()).toArray();

@@ -133,6 +133,7 @@ public final class Assignment {
 
     /// Returns those elements of an array that are not replaced, and new ones that differ from these; both are canonical.
     private static CooArray merged(CooArray old, boolean[] isReplaced, CooArray added) {
+        Values values = JoinedValues.of("the result", old.dtype(), List.of(old.values(), added.values()));
         Keys keys = Keys.of(old.shape().extents(), new Indices[][] {old.indices(), added.indices()},
                 isReplaced.length, added.values().size());
         long[] ofOld = keys.of(0);
@@ -155,7 +156,6 @@ public final class Assignment {
         for (int d = 0; d < indices.length; d++) {
             indices[d] = keys.decode(d, all, count);
         }
-        Values values = JoinedValues.of("the result", old.dtype(), List.of(old.values(), added.values()));
         return Wrapping.proven(old.shape(), indices, values.gather(Arrays.copyOf(order, count)), old.fill());
     }
 

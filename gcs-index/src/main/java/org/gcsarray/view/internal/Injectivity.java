@@ -91,9 +91,10 @@ public record Injectivity(IndexTransform map) {
         long[] position = new long[domain.rank()];
         long[] extents = box.extents();
         for (int k = 0; k < count; k++) {
-            long[] place = axes.length == 1 ? new long[] {k} : ReshapeBoundary.unravel(k, extents);
-            for (int v = 0; v < axes.length; v++) {
-                position[axes[v]] = place[v];
+            long rest = k;
+            for (int v = axes.length - 1; v >= 0; v--) {
+                position[axes[v]] = rest % extents[v];
+                rest /= extents[v];
             }
             for (int j = 0; j < maps.length; j++) {
                 values[k * maps.length + j] = maps[j].apply(domain, position);
