@@ -91,13 +91,11 @@ public record Injectivity(IndexTransform map) {
         long[] position = new long[domain.rank()];
         long[] extents = box.extents();
         for (int k = 0; k < count; k++) {
-            long rest = k;
-            for (int v = axes.length - 1; v >= 0; v--) {
-                position[axes[v]] = rest % extents[v];
-                rest /= extents[v];
-            }
             for (int j = 0; j < maps.length; j++) {
                 values[k * maps.length + j] = maps[j].apply(domain, position);
+            }
+            for (int v = axes.length - 1; v >= 0 && ++position[axes[v]] == extents[v]; v--) {
+                position[axes[v]] = 0;
             }
         }
         for (int j = 0; j < maps.length; j++) {
